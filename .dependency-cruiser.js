@@ -51,7 +51,10 @@ export const siteTable = {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],
   },
-  journey: { folders: ['session', 'plan', 'shell', 'forms'], packages: ['react-router'] },
+  journey: {
+    folders: ['session', 'calls', 'plan', 'shell', 'forms'],
+    packages: ['react-router', 'zod'],
+  },
   pages: {
     folders: ['session', 'calls', 'plan', 'shell', 'forms', 'journey'],
     // schema-dts has types only: schema.org's vocabulary.

@@ -156,6 +156,17 @@ export const bankAnswerSchema = z.object({
   }),
 });
 
+/** Bank details in their sealed cookie, as pages may show them: only the server knows the account number. */
+const sealedBankSchema = z.extend(bankAnswerSchema, {
+  accountNumber: z.string().check(z.regex(/^\*{4}\d{4}$/)),
+  /** The journey whose cookie holds them. */
+  journeyId: z.string(),
+});
+
+export function maskSealedBank(bank: AnswerOf<'bank'>, journeyId: string) {
+  return { ...bank, accountNumber: `****${bank.accountNumber.slice(-4)}`, journeyId };
+}
+
 export const summaryAnswerSchema = z.object({ summaryConfirm: z.literal(true) });
 
 export const confirmationAnswerSchema = z.object({
@@ -189,9 +200,7 @@ export type UncheckedAnswers = { [Id in StepId]?: unknown };
 /** Keeps valid answers and leaves out the others, so that one bad stored answer does not lose the rest. */
 export function keepValidAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
   const ids = Object.keys(answerSchemas) as StepId[];
-  return Object.fromEntries(
-    ids.map((id) => [id, z.safeParse(answerSchemas[id](context), unchecked[id]).data]),
-  );
+  return Object.fromEntries(ids.map((id) => [id, parseAnswer(id, unchecked, context).data]));
 }
 
 export function isAnswered(
@@ -199,5 +208,10 @@ export function isAnswered(
   answers: UncheckedAnswers,
   context: JourneyContext,
 ): boolean {
-  return z.safeParse(answerSchemas[id](context), answers[id]).success;
+  return parseAnswer(id, answers, context).success;
+}
+
+function parseAnswer(id: StepId, answers: UncheckedAnswers, context: JourneyContext) {
+  const parsed = z.safeParse(answerSchemas[id](context), answers[id]);
+  return id === 'bank' && !parsed.success ? z.safeParse(sealedBankSchema, answers.bank) : parsed;
 }

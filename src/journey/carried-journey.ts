@@ -5,6 +5,8 @@ import { asRecord } from './as-record.ts';
 import { addAnswer } from './saved-answers.ts';
 import { parseStoredAgreement, type StoredAgreement } from './stored-agreement.ts';
 
+export { earlyJourneyField } from './early-journey-field.ts';
+
 /** Forms whose input the server can carry: the steps, and the form of "speak to an expert". */
 export type CarriedForm = StepId | 'enquiry';
 
@@ -14,6 +16,8 @@ export interface RefusedInput {
   values: Record<string, string | boolean>;
   /** The form was not sent: the buyer pressed "Save and continue later" instead. It is shown without messages. */
   isUnsent?: boolean | undefined;
+  /** The messages of fields whose values are never carried, by field, and what a check of the server found. */
+  messages?: Record<string, string> | undefined;
 }
 
 /** A buyer's journey as the server carries it between two pages: in a sealed cookie or in a saved draft. */
@@ -35,12 +39,6 @@ export interface CarriedJourney {
   /** What the page after a submission shows, not validated: the page itself parses it. */
   shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown; saved?: unknown } | undefined;
 }
-
-/**
- * The form field in which a page adds the journey of its session storage, as JSON, to a form that is sent before the
- * page's own script has started. Such a post never buys.
- */
-export const earlyJourneyField = 'earlyJourney';
 
 /** These are never stored as typed, so a refused bank form asks for them again. */
 const fieldsNeverCarried = ['sortCode', 'accountNumber'];
@@ -109,16 +107,18 @@ function keepAnswers(value: unknown): UncheckedAnswers {
 }
 
 function keepRefused(value: unknown): RefusedInput | undefined {
-  const { step, values, isUnsent } = asRecord(value);
+  const { step, values, isUnsent, messages } = asRecord(value);
   if (typeof step !== 'string' || !carriedForms.includes(step)) return undefined;
   const kept = Object.entries(asRecord(values)).flatMap(([name, typed]) =>
     (typeof typed === 'string' || typeof typed === 'boolean') && !fieldsNeverCarried.includes(name)
       ? [[name, typed] as const]
       : [],
   );
+  const told = Object.entries(asRecord(messages)).filter(([, text]) => typeof text === 'string');
   return {
     step: step as CarriedForm,
     values: Object.fromEntries(kept),
     ...(isUnsent === true && { isUnsent }),
+    ...(told.length > 0 && { messages: Object.fromEntries(told) as Record<string, string> }),
   };
 }

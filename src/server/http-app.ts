@@ -94,7 +94,7 @@ export function createHttpApp({
     const response = await pages(request, {
       client,
       isSecure: isSecureSite || isSecure,
-      callApi: createApiCaller(request, (call) => http.fetch(call, c.env)),
+      callApi: createApiCaller(request, (call) => http.fetch(call, getSocketEnv(c))),
     });
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -157,6 +157,12 @@ function withoutOrigin(request: Request): Request {
   const { url, method, body, signal } = request;
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
   return new Request(url, init);
+}
+
+/** The connection of a request, without its request line: a call in the visitor's name has another path. */
+function getSocketEnv(c: Context) {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: unknown } };
+  return { incoming: { socket: incoming?.socket } };
 }
 
 /** Whether the connection closed, by the client or by a timeout, before the request was complete. */

@@ -13,7 +13,7 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { InlineScript } from './shell/inline-script.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { ScriptPlace } from './shell/script-place.tsx';
-import { StaticPart, StaticPartsContext } from './shell/static-part.tsx';
+import { StaticPartsContext } from './shell/static-part.tsx';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
 import { useAfterLoad } from './use-after-load.ts';
 import { EarlyErrorsScript } from './visit/early-errors-script.tsx';
@@ -39,7 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <StaticPart name="slowPageNotice" />
         {/* Screen readers announce a status line when its text changes, so the empty line is there from the start. */}
         <ScriptPlace className="offline-notice" role="status" />
         <ScrollRestoration />

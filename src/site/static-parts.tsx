@@ -10,7 +10,6 @@ import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
 import { PreviewBar, previewBarStyles } from './shell/preview-bar.tsx';
 import { isOwnAddress } from './shell/site-link-attributes.ts';
-import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 import type { BrandHeadParts, StaticParts } from './shell/static-part.tsx';
 
 type ShellContent = Pick<
@@ -45,7 +44,6 @@ export function renderStaticParts(
     ),
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
     previewBar: <PreviewBar preview={preview} />,
-    slowPageNotice: <SlowPageNotice />,
     customerService: <CustomerService phoneNumber={footer.customerServicePhoneNumber} />,
   };
   const html = Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);

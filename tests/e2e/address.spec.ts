@@ -42,14 +42,18 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   });
 
   // The form for manual entry starts with the chosen address, and what is typed there is restored on return.
-  await page.getByRole('button', { name: enterManually }).click();
-  await expect(page.getByLabel('Address line 1')).toBeFocused();
-  await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan Terrace');
-  await page.getByLabel('Address line 2 (optional)').fill('The loft');
+  await page.getByRole('link', { name: enterManually }).click();
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toHaveValue(
+    '27 Rowan Terrace',
+  );
+  await page.getByRole('textbox', { name: 'Address line 2 (optional)' }).fill('The loft');
   await continueToNextStep(page);
   await page.goBack();
-  await expect(page.getByLabel('Address line 2 (optional)')).toHaveValue('The loft');
-  await page.getByRole('button', { name: 'Choose from the list' }).click();
+  await expect(page.getByRole('textbox', { name: 'Address line 2 (optional)' })).toHaveValue(
+    'The loft',
+  );
+  await page.getByRole('link', { name: 'Choose from the list' }).click();
   await expect(locateAddressList(page)).toBeFocused();
 });
 
@@ -62,7 +66,7 @@ test('without a connection the address can be entered manually, and the lookup c
   await page.route(lookup, (route) => route.abort('internetdisconnected'));
   await continueToNextStep(page);
   await expect(page.getByText('We cannot reach our server')).toBeVisible();
-  await expect(page.getByLabel('Address line 1')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toBeVisible();
   await page.unroute(lookup);
   await page.getByRole('button', { name: 'Look up addresses again' }).click();
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
@@ -77,6 +81,7 @@ test('asks for a correspondence address when letters go elsewhere, shows it on t
   await page.getByRole('link', { name: 'Change your address' }).click();
   // Until the lookup has responded, the list does not have the stored address.
   await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toBeHidden();
   await page.getByLabel('No, somewhere else').check();
   await pressContinue(page);
   const problems = page.getByRole('alert').getByRole('link');

@@ -26,9 +26,9 @@ test('a form submitted without JavaScript does not put what was typed into the U
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${plumbing}/payment-details/bank-details`);
-  await expect(page.getByRole('link', { name: 'speak to one of our experts' })).toBeVisible();
   await page.getByLabel('Account number').fill('55779911');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There are 3 things to fix')).toBeVisible();
   await expect(page.getByLabel('Account number')).toHaveValue('');
   expect(page.url()).toMatch(/bank-details$/);
   await context.close();

@@ -37,14 +37,14 @@ test('unsent input of the details and the address survives a reload, Back and a 
   // Back, with an address partly entered manually.
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(heading(page)).toHaveText('Your address');
-  await page.getByRole('button', { name: 'Enter address manually' }).click();
-  await page.getByLabel('Address line 1').fill('27 Rowan');
+  await page.getByRole('link', { name: 'Enter address manually' }).click();
+  await page.getByRole('textbox', { name: 'Address line 1' }).fill('27 Rowan');
   await page.reload();
-  await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan');
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toHaveValue('27 Rowan');
   await page.getByRole('link', { name: 'Change postcode' }).click();
   await page.getByLabel('Postcode').fill('M1 1');
   await page.goBack();
-  await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan');
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toHaveValue('27 Rowan');
   await page.goForward();
   await expect(page.getByLabel('Postcode')).toHaveValue('M1 1');
 

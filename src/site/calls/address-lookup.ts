@@ -29,11 +29,18 @@ export function lookUpAddresses(postcode: string): void {
   void requestLookup(postcode).then((lookup) => keep(postcode, lookup));
 }
 
-export function useAddressLookup(postcode: string | undefined): AddressLookupState {
+/** `given`: the lookup that came with the page, while there is one. */
+export function useAddressLookup(
+  postcode: string | undefined,
+  given?: AddressLookupState | undefined,
+): AddressLookupState {
   useEffect(() => {
-    if (postcode !== undefined) lookUpAddresses(postcode);
-  }, [postcode]);
-  return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? looking, looking);
+    if (postcode === undefined) return;
+    if (given) keep(postcode, given);
+    else lookUpAddresses(postcode);
+  }, [postcode, given]);
+  const first = given ?? looking;
+  return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? first, first);
 }
 
 /** Looks up once. The server does so for a page without script, with `call`. */

@@ -11,6 +11,7 @@ import {
   type SubmissionFailure,
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
+import { asRecord } from '#journey/as-record.ts';
 import {
   clearPurchaseAttempts,
   getIdempotencyKey,
@@ -58,7 +59,7 @@ export async function sendPurchase(
   recordPurchaseAttempt(plan);
   const headers = { [idempotencyKeyHeaderName]: getIdempotencyKey() };
   const answered = await repeatWhileBusy(
-    () => postJson(endpointPaths.createContract, contract, { headers }),
+    () => postJson(endpointPaths.createContract, nameSealedBank(contract), { headers }),
     options,
   );
   if (!answered) return undefined;
@@ -83,6 +84,13 @@ export function readPurchaseResult(
   if (!created) return uncertain(createFailureFromMessage('No reference came back'));
   const { referenceId, dates } = created;
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
+}
+
+/** Bank details in their sealed cookie are named by its journey: the page does not know them. */
+function nameSealedBank(contract: unknown): unknown {
+  const body = asRecord(contract);
+  const { journeyId } = asRecord(body.bankDetails);
+  return journeyId ? { ...body, bankDetails: { journeyId } } : contract;
 }
 
 /** Whether it is certain that the key has no contract. */

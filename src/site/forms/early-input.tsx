@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { draftsStorageKey, fieldsInMemoryOnly, fieldsNeverDrafted } from '#site/session/drafts.ts';
+import { earlyJourneyKeys } from '#site/session/early-journey-keys.ts';
+import { hiddenMark } from '#site/shell/hide-until-ready.tsx';
 import { InlineScript } from '#site/shell/inline-script.tsx';
 import { readFieldValue } from './field-value.ts';
 
-/** The record of what a visitor typed, pressed and submitted before hydration. */
+/** The record of what a visitor typed and pressed before hydration. */
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   isOver: boolean;
-  /** Ends the recording, and repeats for React what the visitor chose, submitted or pressed. */
+  /** Ends the recording, and repeats for React what the visitor chose or pressed. */
   end: () => void;
 }
 
@@ -17,22 +20,19 @@ declare global {
   }
 }
 
-const marks = { sending: 'data-sending', late: 'data-late', failed: 'data-failed' };
-
-/**
- * The delay of the notice about a slow page, in milliseconds: longer than a slow connection needs for all
- * scripts of a page.
- */
+/** After this time, in milliseconds, a page is shown as the server sent it: longer than a slow line needs for all its scripts. */
 const slowPageDelay = 10_000;
 
 /**
- * Runs before the first field is parsed. It holds back a submit until hydration, because answers are stored
- * in the browser only, and records which fields were changed and which button was pressed last. Buttons that open a
- * popover work without React. A form reads the changed fields at hydration (`readEarlyValues`); a radio outside a form,
+ * Runs before the first field is parsed. It records which fields were changed and which button was pressed last. Buttons that
+ * open a popover work without React. A form reads the changed fields at hydration (`readEarlyValues`); a radio outside a form,
  * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
- * values of the fields as a draft. The attributes in `marks` show the notice about a slow page (slow-page-notice.tsx).
+ * values of the fields as a draft. A form that is submitted before hydration is an ordinary post, which takes along the
+ * journey of session storage, so that the server can walk it; a page of a carried journey that the tab has not taken over
+ * does not, since that is newer. A page that is hidden until its guard has run is shown when its
+ * script fails or is very late.
  */
-const rememberEarlyInput = () => `(function (early, root, form, button, choice) {
+const rememberEarlyInput = () => `(function (early, root, button, choice) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
     var field = event.target;
@@ -40,20 +40,21 @@ const rememberEarlyInput = () => `(function (early, root, form, button, choice) 
     early.fields.add(field);
     if (!field.form && field.type === 'radio') choice = field;
   }, true);
-  document.addEventListener('submit', function (event) {
-    if (early.isOver) return;
-    event.preventDefault();
-    form = event.target;
-    root.setAttribute('${marks.sending}', '');
-  }, true);
+  document.addEventListener('formdata', function (event) {
+    try {
+      var isCarried = window.carriedJourney && window.carriedJourney !== sessionStorage.getItem('carriedJourney');
+      if (isCarried || !sessionStorage.getItem('sale')) return;
+      var journey = {};
+      ${JSON.stringify(earlyJourneyKeys)}.forEach(function (key) { journey[key] = sessionStorage.getItem(key); });
+      event.formData.set('${earlyJourneyField}', JSON.stringify(journey));
+    } catch (blocked) {}
+  });
   document.addEventListener('click', function (event) {
     if (!early.isOver) button = event.target.closest('button[type=button]:not([popovertarget])') || button;
   }, true);
   early.end = function () {
     if (early.isOver) return;
     early.isOver = true;
-    root.removeAttribute('${marks.sending}');
-    root.removeAttribute('${marks.failed}');
     // What the visitor did is repeated after the next renders, which restore early input and stored answers.
     setTimeout(function () {
       // React ignores the choice of a radio that is already chosen.
@@ -62,8 +63,7 @@ const rememberEarlyInput = () => `(function (early, root, form, button, choice) 
       early.fields.forEach(function (field) {
         if (field.form && (field.type !== 'radio' || field.checked)) field.dispatchEvent(new Event('input', { bubbles: true }));
       });
-      if (form && form.isConnected) form.requestSubmit();
-      else if (button && button.isConnected) button.click();
+      if (button && button.isConnected) button.click();
     });
   };
   addEventListener('pagehide', function () {
@@ -80,14 +80,14 @@ const rememberEarlyInput = () => `(function (early, root, form, button, choice) 
       sessionStorage.setItem('${draftsStorageKey}', JSON.stringify(drafts));
     } catch (blocked) {}
   });
-  function fail() {
-    if (!early.isOver) root.setAttribute('${marks.failed}', '');
+  function show() {
+    if (!early.isOver) root.removeAttribute('${hiddenMark}');
   }
   addEventListener('error', function (event) {
-    if (event.target.tagName === 'SCRIPT') fail();
+    if (event.target.tagName === 'SCRIPT') show();
   }, true);
-  addEventListener('unhandledrejection', fail);
-  setTimeout(function () { root.setAttribute('${marks.late}', ''); }, ${slowPageDelay});
+  addEventListener('unhandledrejection', show);
+  setTimeout(show, ${slowPageDelay});
 })({ fields: new Set(), isOver: false }, document.documentElement)`;
 
 export function EarlyInputScript() {

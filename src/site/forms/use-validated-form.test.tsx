@@ -4,10 +4,10 @@ import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { useValidatedForm } from './use-validated-form.ts';
 
 const schema = z.object({ town: z.string(), isOwner: z.boolean() });
-const blank = { town: '', isOwner: false };
+const rules = { blank: { town: '', isOwner: false }, schemaOf: () => schema };
 
 function Form({ stored }: { stored: unknown }) {
-  const { register } = useValidatedForm({ schema, blank, stored, onAnswer: () => {} });
+  const { register } = useValidatedForm({ rules, stored, onAnswer: () => {} });
   return (
     <form>
       <input {...register('town')} />

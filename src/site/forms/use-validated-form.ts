@@ -2,28 +2,47 @@ import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import {
   type DefaultValues,
   type FieldErrors,
-  type FieldValues,
   type Path,
   type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { getOutcomeOfIssue, parseOutcome, type SaleEndingOutcome } from '#journey/outcomes.ts';
+import { parseOutcome } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { readEarlyValues } from './early-input.tsx';
 import { readFieldValue } from './field-value.ts';
 import { focusField } from './focus-field.ts';
+import {
+  checkForm,
+  type FieldProblem,
+  type FormRules,
+  type FormValues,
+  findSaleEnding,
+} from './form-rules.ts';
 
-interface ValidatedFormOptions<Values extends FieldValues, Answer> {
-  schema: z.ZodMiniType<Answer>;
+/** A form that the server refused, as the page that shows it again gets it. */
+export interface RefusedForm {
+  /** As typed. */
+  values: Record<string, string | boolean>;
+  /**
+   * The messages of fields whose values are not kept, by field; empty for one without an error. `check` is what a check of
+   * the server found: the page says so itself, without an error summary.
+   */
+  messages?: Record<string, string> | undefined;
+  /** False if the visitor wants to change an answer that ended the sale: then the form is shown without errors. */
+  hasErrors: boolean;
+}
+
+interface ValidatedFormOptions<Values extends FormValues, Answer> {
+  /** The same object on every render, or the form is filled in again. */
+  rules: FormRules<Values, Answer>;
   /** The name under which unsent input is stored. Without one it is not stored. */
   draft?: string;
-  /** The values of an empty form, which name every field. */
-  blank: Values;
   /** The stored answer. Fields missing from it, or of another type, are left blank. */
   stored: unknown;
+  /** Only at the first render does it count. */
+  refused?: RefusedForm | undefined;
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
@@ -33,25 +52,39 @@ interface Problem {
   href: string;
 }
 
-/** A form validated by a zod schema on touch, refilled from stored answers, drafts and early input. */
-export function useValidatedForm<Values extends FieldValues, Answer>({
-  schema,
+/** A form validated by its rules on touch, refilled from stored answers, drafts and early input. */
+export function useValidatedForm<Values extends FormValues, Answer>({
+  rules,
   draft: draftName,
-  blank,
   stored,
+  refused: refusedNow,
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
+  const { blank } = rules;
+  const fields = Object.keys(blank) as Path<Values>[];
   // Early input is read while rendering, because registering a field overwrites its value.
   const [early] = useState(readEarlyValues);
+  const [refused] = useState(refusedNow);
   const draft = useDraft(draftName ?? '');
   const values = useMemo(
-    () => ({ ...refilled(blank, stored), ...fitting(blank, draft), ...fitting(blank, early) }),
-    [blank, stored, draft, early],
+    () => ({
+      ...refilled(blank, stored),
+      ...fitting(blank, draft),
+      ...fitting(blank, refused?.values ?? {}),
+      ...fitting(blank, early),
+    }),
+    [blank, stored, draft, refused, early],
+  );
+  // The server renders these values, and so does the page while it is hydrated.
+  const [initial] = useState(values);
+  const [initialErrors] = useState(() =>
+    refused?.hasErrors ? findErrors(rules, initial, refused) : {},
   );
   const form = useForm<Values, unknown, Answer>({
     mode: 'onTouched',
-    resolver: resolverOf(schema),
+    resolver: resolverOf(rules),
     defaultValues: values as DefaultValues<Values>,
+    errors: initialErrors as FieldErrors<Values>,
     // The error summary takes the focus instead.
     shouldFocusError: false,
   });
@@ -59,18 +92,18 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
 
   // While hydrating there is no storage to read; a layout effect runs before the next paint.
   useLayoutEffect(() => {
-    if (!form.formState.isDirty) form.reset(values);
+    // `keepFieldsRef`: a box that is ticked in the server's page would otherwise keep that value.
+    if (!form.formState.isDirty) form.reset(values, { keepErrors: true, keepFieldsRef: true });
   }, [form, values]);
 
-  const { submitCount, isSubmitting } = form.formState;
-  const fields = Object.keys(blank) as Path<Values>[];
+  const { isSubmitting } = form.formState;
   const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error;
   const messageOf = (name: Path<Values>) => {
     const { type, message } = errorOf(name) ?? {};
     // An outcome is not an error, so the field shows no message for it.
     return typeof message === 'string' && !parseOutcome(type) ? message : undefined;
   };
-  const [ending, setEnding] = useState<{ outcome: SaleEndingOutcome; name: Path<Values> }>();
+  const [ending, setEnding] = useState(() => findSaleEnding(fields, initialErrors));
 
   const register = (name: Path<Values>) => {
     const field = form.register(name);
@@ -90,42 +123,50 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     }
   };
 
-  const [listed, setListed] = useState<Problem[]>([]);
+  const [problems, setProblems] = useState(() =>
+    ending || refused?.messages?.check ? [] : listProblems(fields, initialErrors),
+  );
   const submit = form.handleSubmit(
     (answer) => {
-      setListed([]);
+      setProblems([]);
       return onAnswer(answer);
     },
     (errors) => {
-      const endings = fields.flatMap((name) => {
-        const outcome = parseOutcome(errors[name]?.type);
-        return outcome ? [{ outcome, name }] : [];
-      });
-      if (endings[0]) return setEnding(endings[0]);
-      setListed(fields.flatMap((name) => problemOf(name, errors[name]?.message)));
+      const ending = findSaleEnding(fields, errors);
+      if (ending) return setEnding(ending);
+      setProblems(listProblems(fields, errors));
       // In the next animation frame the error summary is rendered and can take the focus.
       requestAnimationFrame(() => summary.current?.focus());
     },
   );
-  // A reset of the form, e.g. when bank details expire, also resets the count.
-  const problems = submitCount > 0 ? listed : [];
 
   return {
     ...form,
     register,
     isSubmitting,
     summary,
-    /** Props of one field: its registration and its error message. */
-    field: (name: Path<Values>) => ({ ...register(name), error: messageOf(name) }),
-    messageOf,
+    /** Props of one field: its registration, its value for the server's page, and its error message. */
+    field: (name: Path<Values>) => ({
+      ...register(name),
+      ...asDefault(initial[name]),
+      error: messageOf(name),
+    }),
+    /** The same for the radio buttons of one question. */
+    question: (name: Path<Values>) => ({
+      name,
+      inputProps: register(name),
+      defaultValue: String(initial[name]),
+      error: messageOf(name),
+    }),
     /**
      * The errors of the last submit for the error summary, in field order. They do not change while the visitor types:
      * screen readers would announce every change, and the fields would move.
      */
     problems,
+    setProblems,
     /** For a form whose fields are replaced by others, e.g. a list of addresses by the lines of an address. */
     clearProblems: () => {
-      setListed([]);
+      setProblems([]);
       form.clearErrors();
     },
     /** True after a submit with errors, until the next submit; the document title then says so. */
@@ -138,6 +179,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     /** Shows the form again as it was, with the focus on the field that ended the sale. */
     changeAnswer: () => {
       setEnding(undefined);
+      setProblems([]);
       form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true });
       requestAnimationFrame(() => ending && focusField(ending.name));
     },
@@ -149,34 +191,56 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   };
 }
 
-function problemOf(name: string, message: unknown): Problem[] {
-  return typeof message === 'string' ? [{ message, href: `#${name}` }] : [];
+function asDefault(value: unknown) {
+  return typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: String(value) };
 }
 
-/** Gives each field the error of the first rule that fails. */
-function resolverOf<Values extends FieldValues, Answer>(
-  schema: z.ZodMiniType<Answer>,
+function listProblems(
+  fields: readonly string[],
+  errors: Record<string, { message?: unknown } | undefined>,
+): Problem[] {
+  return fields.flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [{ message, href: `#${name}` }] : [];
+  });
+}
+
+/** The errors of a refused form. Those of values that are not kept come with it. */
+function findErrors<Values extends FormValues, Answer>(
+  rules: FormRules<Values, Answer>,
+  values: Values,
+  { messages = {} }: RefusedForm,
+): Record<string, FieldProblem> {
+  const check = checkForm(rules, values);
+  const found = check.isValid ? {} : check.errors;
+  const others = Object.entries(found).filter(([name]) => !(name in messages));
+  const kept = Object.entries(messages).filter(
+    ([name, message]) => name in values && message !== '',
+  );
+  return Object.fromEntries([
+    ...others,
+    ...kept.map(([name, message]) => [name, { type: 'rule', message }] as const),
+  ]);
+}
+
+function resolverOf<Values extends FormValues, Answer>(
+  rules: FormRules<Values, Answer>,
 ): Resolver<Values, unknown, Answer> {
   return (values) => {
-    const parsed = z.safeParse(schema, values);
-    if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors = parsed.error.issues
-      .toReversed()
-      .map((issue) => [
-        issue.path[0],
-        { type: getOutcomeOfIssue(issue) ?? 'rule', message: issue.message },
-      ]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
+    const check = checkForm(rules, values);
+    return check.isValid
+      ? { values: check.answer, errors: {} }
+      : { values: {}, errors: check.errors as FieldErrors<Values> };
   };
 }
 
-function refilled<Values extends FieldValues>(blank: Values, stored: unknown): Values {
+function refilled<Values extends FormValues>(blank: Values, stored: unknown): Values {
   const known = typeof stored === 'object' && stored !== null ? stored : {};
   return { ...blank, ...fitting(blank, known) };
 }
 
 /** The values that belong to fields of this form and have the field's type. */
-function fitting<Values extends FieldValues>(blank: Values, given: object): Partial<Values> {
+function fitting<Values extends FormValues>(blank: Values, given: object): Partial<Values> {
   const kept = Object.entries(given).filter(
     ([name, value]) => name in blank && typeof value === typeof blank[name],
   );

@@ -1,7 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { basePath } from '#api/paths.ts';
 import { joinClassNames } from '#design/class-list.ts';
-import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { saveDraftField } from '#site/session/drafts.ts';
@@ -26,8 +24,6 @@ interface ValidatedFormProps {
   isSubmitInside?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
-  /** A text for visitors without JavaScript, after "Your browser has it switched off." */
-  withoutScript?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,12 +38,6 @@ export function ValidatedForm({
   isSubmitInside = false,
   submitLabel,
   submittingLabel,
-  withoutScript = (
-    <>
-      Switch it on to buy online, or{' '}
-      <a href={`${basePath}/speak-to-an-expert`}>speak to one of our experts</a>.
-    </>
-  ),
   children,
 }: ValidatedFormProps) {
   const count = problems.length;
@@ -75,11 +65,6 @@ export function ValidatedForm({
         title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}
         errors={problems}
       />
-      <noscript>
-        <Alert severity="warning" title="This form needs JavaScript">
-          <p>Your browser has it switched off. {withoutScript}</p>
-        </Alert>
-      </noscript>
       {children}
       {!isSubmitInside && (
         <FormActions

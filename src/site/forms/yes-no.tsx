@@ -8,6 +8,7 @@ interface YesNoProps {
   error?: string | undefined;
   noLabel?: string | undefined;
   inputProps: ComponentProps<typeof ChoiceTiles>['inputProps'];
+  defaultValue: string;
 }
 
 export function YesNoQuestion({ question, noLabel = 'No', ...rest }: YesNoProps) {

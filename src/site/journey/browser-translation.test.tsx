@@ -37,9 +37,9 @@ test('a translated address step lists the addresses and switches to manual entry
   await journey.fill('postcode', 'LS1 4AP');
   await journey.pressSubmit();
   await journey.expectText(/address(es)? at LS1 4AP/);
-  await journey.click('button', 'manually');
+  await journey.click('a', 'manually');
   await journey.fill('addressLine1', '27 Rowan Terrace');
-  await journey.click('button', 'from the list');
+  await journey.click('a', 'from the list');
   await journey.settle(() =>
     expect(journey.readValue('foundAddress')).toBe(foundAddress.completeAddressLine),
   );

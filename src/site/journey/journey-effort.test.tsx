@@ -54,7 +54,8 @@ const given: Record<string, string> = {
   confirmPurchase: 'tick',
 };
 
-const optional = /MarketingConsent$/;
+// The fields of another address for letters are hidden until the buyer asks for one.
+const optional = /MarketingConsent$|^letter/;
 
 const twoAddresses = [
   foundAddress,

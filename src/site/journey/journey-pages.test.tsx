@@ -48,7 +48,7 @@ test('a postcode outside the service area gets an explanation, and another postc
     await journey.pressSubmit();
     await journey.expectHeading(title);
     expect(document.activeElement).toBe(journey.find('h1'));
-    await journey.click('button', 'Check another postcode');
+    await journey.click('a', 'Check another postcode');
     await journey.settle(() => expect(document.activeElement).toBe(journey.find('#postcode')));
     expect(journey.find('#postcode').ariaInvalid).not.toBe('true');
   }

@@ -5,10 +5,8 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import type { StepId } from '#journey/answers.ts';
-import { findStepAtPath } from '#journey/steps.ts';
 import { siteContext } from '#site/server-context.ts';
-import { findChangesSinceAgreement } from '#site/session/agreement.ts';
+import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
   readStoredAnswers,
   rememberReachedStep,
@@ -24,49 +22,52 @@ import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { ProblemPage } from '#site/shell/problem-page.tsx';
 import type { Route } from './+types/journey-route.ts';
+import { loadCarriedPage } from './carried-page.ts';
+import { guardStep } from './guard-step.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import NotOnSalePage, { type PlanNotOnSale } from './not-on-sale-page.tsx';
+import { orderAction } from './order-action.ts';
 import { getCachedPlan } from './plan-cache.ts';
-import { getStepUrl } from './step-url.ts';
+import { findStepOfPage, getStepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
-/** Handles forms of the order page: React Router sends a POST to an index route's URL to the parent route. */
-export { action } from '#site/forms/no-script-action.ts';
-
-export function loader({ params, context }: Route.LoaderArgs) {
-  return loadPlan(context.get(siteContext), params.productId);
+/** Handles the form of the order page: React Router sends a POST to an index route's URL to the parent route. */
+export function action(args: Route.ActionArgs) {
+  return orderAction(args);
 }
 
-/** The guard: redirects a step that is not yet reachable to the first unanswered step. */
+export function loader({ params, context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  return loadCarriedPage(loadPlan(site, params.productId), site.carried, request.url);
+}
+
+/** Runs the guard with the answers of session storage. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const { productId } = params;
-  const plan = await getCachedPlan(productId, serverLoader);
+  const { carried, ...loaded } = await getCachedPlan(productId, serverLoader);
+  if (carried) (await import('./take-over.ts')).takeOver(carried);
+  const plan: LoadedPlan = { ...loaded, carried: undefined };
   const path = new URL(request.url).pathname;
-  const home = getStepUrl(productId, '');
-  const step = findStepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
-  const changes = await changesFor(step?.id, plan);
-  if (changes.length > 0 && step?.id !== 'order') {
-    beginChangeFromSummary(productId);
-    throw redirectFrom(home, path);
-  }
-  // The order page is always reachable. Without `walkJourney` it does not load the validation of every answer.
-  if (!step || (step.id === 'order' && !isChangingFromSummary(productId))) {
-    if (step) rememberReachedStep(path);
-    return { ...plan, changes, isGuarded: true };
-  }
-
-  const { walkJourney } = await loadWalk(request.url);
-  const { isReachable, firstUnanswered } = walkJourney(plan, readStoredAnswers());
-  if (step.id !== 'order' && !isReachable(step.id)) {
-    throw redirectFrom(getStepUrl(productId, firstUnanswered?.path ?? ''), path);
-  }
-  rememberReachedStep(path);
-  if (step.id === 'summary' || step.id === 'confirmation') endChangeFromSummary();
-  // Back leads from a changed step to the summary, if that is reachable.
+  const step = findStepOfPage(productId, path);
+  if (!step) return { ...plan, isGuarded: true };
   const isChanging = isChangingFromSummary(productId);
-  const isBackToSummary = isChanging && isReachable('summary');
-  return { ...plan, changes, isGuarded: true, isChanging, isBackToSummary };
+  const state = {
+    answers: readStoredAnswers(),
+    agreement: readStoredAgreement(),
+    isChanging,
+  };
+  const { redirectTo, ...decision } = await guardStep(plan, step, state, () =>
+    loadWalk(request.url),
+  );
+  if (decision.changes.length > 0) withdrawAgreement();
+  if (decision.isChanging !== isChanging) {
+    if (isChanging) endChangeFromSummary();
+    else beginChangeFromSummary(productId);
+  }
+  if (redirectTo !== undefined) throw redirectFrom(redirectTo, path);
+  rememberReachedStep(path);
+  return { ...plan, ...decision, isGuarded: true };
 }
 clientLoader.hydrate = true as const;
 
@@ -90,22 +91,6 @@ async function loadWalk(address: string) {
   }
 }
 
-/**
- * The changes of the plan since the buyer continued from the order page, one sentence each, for the steps
- * that show or confirm the plan. If there are any, the buyer's agreement is withdrawn.
- */
-async function changesFor(
-  step: StepId | undefined,
-  { product, fingerprints }: LoadedPlan,
-): Promise<string[]> {
-  if (step !== 'order' && step !== 'summary' && step !== 'confirmation') return [];
-  const changes = findChangesSinceAgreement(product.productId, fingerprints);
-  if (changes.length === 0) return [];
-  withdrawAgreement();
-  const { describePlanChanges } = await import('./plan-change-texts.ts');
-  return describePlanChanges(changes);
-}
-
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
 // Not loaded on demand: React would render a part that arrives after an update of the router again, with a second
@@ -126,8 +111,15 @@ function asNotOnSale(data: unknown): PlanNotOnSale | undefined {
   return isNotOnSale ? (data as PlanNotOnSale) : undefined;
 }
 
-/** True in the browser for steps after the order page, which the guard may redirect, and for stored answers. */
-const isAboutToChange =
+/**
+ * JavaScript: true for steps after the order page, which the guard may redirect, and for stored answers. A page that shows a
+ * carried journey changes only if the tab has taken that over before; its forms then bring the tab's journey along
+ * (early-input.tsx).
+ */
+const isAboutToChange = (carriedId: string | undefined) =>
+  `${carriedId ? `(window.carriedJourney = '${carriedId}') === sessionStorage.getItem('carriedJourney') && ` : ''}(${isAboutToBeGuarded()})`;
+
+const isAboutToBeGuarded =
   () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
 
@@ -142,7 +134,7 @@ export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
     <>
       <HideUntilReadyScript
         part="page"
-        when={import.meta.env.SSR ? isAboutToChange() : ''}
+        when={import.meta.env.SSR ? isAboutToChange(loaderData.carried?.journey.id) : ''}
         onlyAnswersWhen={isReachedBefore}
       />
       <Outlet />

@@ -11,6 +11,7 @@ import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { getLondonEnd } from '#rules/dates/london-time.ts';
 import type { SiteContext } from '#site/server-context.ts';
+import type { CarriedView } from './carried-view.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
 type PlanSources = Pick<
@@ -66,6 +67,8 @@ export function loadPlan(site: PlanSources, productId: string) {
     isGuarded: false,
     isChanging: false,
     isBackToSummary: false,
+    /** The journey that the server carries; undefined for a page of the page cache, and once the browser has taken it over. */
+    carried: undefined as CarriedView | undefined,
   };
 }
 

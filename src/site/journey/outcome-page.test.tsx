@@ -26,10 +26,10 @@ const schema = z.object({
   ),
   name: defineRequiredField('Enter your name', z.string()),
 });
-const blank = { postcode: '', name: '' };
+const rules = { blank: { postcode: '', name: '' }, schemaOf: () => schema };
 
 function Step({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
-  const form = useValidatedForm({ schema, blank, stored: undefined, onAnswer });
+  const form = useValidatedForm({ rules, stored: undefined, onAnswer });
   if (form.outcome) {
     return (
       <button type="button" onClick={form.changeAnswer}>
@@ -41,7 +41,7 @@ function Step({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
     <form onSubmit={form.onSubmit}>
       <input id="postcode" {...form.register('postcode')} />
       <input id="name" {...form.register('name')} />
-      <output>{[form.messageOf('postcode'), form.messageOf('name')].join('|')}</output>
+      <output>{[form.field('postcode').error, form.field('name').error].join('|')}</output>
       <b>{form.problems.length}</b>
       <button type="submit">Continue</button>
     </form>
@@ -110,7 +110,7 @@ async function outcome(changes: Partial<OutcomePageProps>) {
   const { container } = mountElement(<RouterProvider router={router} />);
   const names = (selector: string) =>
     [...container.querySelectorAll(`section ${selector}`)].map(({ textContent }) => textContent);
-  return { container, onChange, links: names('a'), buttons: names('button') };
+  return { container, onChange, links: names('a') };
 }
 
 test('an outcome takes the focus, shows title and reason, and has no error role', async () => {
@@ -126,25 +126,35 @@ test('an outcome takes the focus, shows title and reason, and has no error role'
 test('shows the suggested plan first, then changing the answer, then the phone number', async () => {
   const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
-  const { container, links, buttons, onChange } = await outcome({
+  const { container, links, onChange } = await outcome({
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
   });
-  expect(links).toEqual(['See Plumbing Protect', '0801 157 0142', 'Speak to an expert']);
+  expect(links).toEqual([
+    'See Plumbing Protect',
+    'Change my answer',
+    '0801 157 0142',
+    'Speak to an expert',
+  ]);
   expect(container.textContent).toContain('£6.50 a month');
-  expect(buttons).toEqual(['Change my answer']);
-  await act(async () => findElement(container, 'section button').click());
+  const change = findElement<HTMLAnchorElement>(container, 'section a[href="?again"]');
+  expect(change.textContent).toBe('Change my answer');
+  await act(async () => change.click());
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('without a suggestion the primary action is a call, or changing the answer if isChangePrimary', async () => {
   const call = await outcome({});
-  expect(call.links).toEqual(['Call 0801 157 0142', 'Speak to an expert']);
+  expect(call.links).toEqual(['Call 0801 157 0142', 'Change my answer', 'Speak to an expert']);
   expect(findElement<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08011570142');
   expect(call.container.textContent).toContain('Free to call, Saturday 9am to 5pm.');
 
   const place = await outcome({ isChangePrimary: true, changeLabel: 'Check another postcode' });
-  expect(place.buttons).toEqual(['Check another postcode']);
-  expect(place.links).toEqual(['Back to home services', '0801 157 0142', 'Speak to an expert']);
+  expect(place.links).toEqual([
+    'Check another postcode',
+    'Back to home services',
+    '0801 157 0142',
+    'Speak to an expert',
+  ]);
 });
 
 test('a boiler that does not work: the call comes first, the plan is a link without its price', async () => {
@@ -154,6 +164,11 @@ test('a boiler that does not work: the call comes first, the plan is a link with
     isCallPrimary: true,
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
   });
-  expect(links).toEqual(['Call 0801 157 0142', 'See Plumbing Protect', 'Speak to an expert']);
+  expect(links).toEqual([
+    'Call 0801 157 0142',
+    'Change my answer',
+    'See Plumbing Protect',
+    'Speak to an expert',
+  ]);
   expect(container.textContent).not.toContain('£6.50');
 });

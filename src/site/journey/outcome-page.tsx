@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import type { IllustrationName } from '#catalogue/picture.ts';
-import { Button, ButtonLink } from '#design/components/button/button.tsx';
+import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
@@ -14,6 +14,7 @@ import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { JourneyProgress } from './journey-progress.tsx';
 import styles from './outcome-page.module.css';
+import { QuestionLink } from './question-link.tsx';
 import { getStepUrl } from './step-url.ts';
 import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
@@ -31,8 +32,9 @@ export interface OutcomePageProps {
   /** True if a call comes first, and the plan, if there is one, second: a boiler that does not work is no chance to sell. */
   isCallPrimary?: boolean | undefined;
   isChangePrimary?: boolean | undefined;
-  /** The label of the action that returns to the question. */
+  /** The label of the link that returns to the question. */
   changeLabel: string;
+  /** Returns to the question without loading the page. */
   onChange: () => void;
   /** The sentence that introduces the phone number. */
   phoneLead: string;
@@ -55,10 +57,10 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
       band={<JourneyProgress labels={labels} position={position} />}
     >
       <div className={styles.page}>
-        <Button variant="text" size="sm" className={styles.back} onClick={actions.onChange}>
+        <QuestionLink variant="text" size="sm" className={styles.back} onFollow={actions.onChange}>
           <Icon glyph={ArrowLeftIcon} />
           Back
-        </Button>
+        </QuestionLink>
         <OutcomeCard
           headingRef={heading}
           art={art}
@@ -99,13 +101,13 @@ function OutcomeActions(props: OutcomeActionsProps) {
           Call {number}
         </ButtonLink>
       )}
-      <Button
+      <QuestionLink
         variant={isChangePrimary ? 'primary' : 'text'}
         className={isChangePrimary ? undefined : styles.textAction}
-        onClick={onChange}
+        onFollow={onChange}
       >
         {changeLabel}
-      </Button>
+      </QuestionLink>
       {isChangePrimary && <HomeServicesLink />}
       {suggestion && planUrl && isCallPrimary && (
         <Link as={RouterLink} to={planUrl} variant="standalone">

@@ -19,11 +19,13 @@ export async function getCachedPlan(
   const isFresh = !isStale && performance.now() - loadedAt < maxAge;
   if (cached && isFresh && !isPlanOutdated()) return cached;
   try {
-    known = await load();
+    const loaded = await load();
+    // The journey that came with the page is taken over once.
+    known = { ...loaded, carried: undefined };
     isStale = false;
     loadedAt = performance.now();
     loadedOn = new Date();
-    return known;
+    return loaded;
   } catch (error) {
     // Without a connection the cached plan is used; the next step loads again.
     if (cached && error instanceof TypeError) return cached;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '#design/components/button/button.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { OutcomePageProps } from './outcome-page.tsx';
+import { QuestionLink } from './question-link.tsx';
 
 // The outcome page is loaded after the page's load event, because few buyers see it.
 const load = () => import('./outcome-page.tsx').catch(() => ({ default: PlainOutcome }));
@@ -22,7 +22,7 @@ function PlainOutcome({ title, why, changeLabel, onChange }: OutcomePageProps) {
     <PageFrame title={title} description={why} header="reduced">
       <h1>{title}</h1>
       <p>{why}</p>
-      <Button onClick={onChange}>{changeLabel}</Button>
+      <QuestionLink onFollow={onChange}>{changeLabel}</QuestionLink>
     </PageFrame>
   );
 }

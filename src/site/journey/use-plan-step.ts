@@ -18,7 +18,7 @@ export function usePlanStep<Id extends StepId>(id: Id) {
   const { product } = journey;
   const navigate = useNavigate();
   // The page is hidden until the guard has passed. Showing the answers before would render it once more, in one piece.
-  const stored = useStoredAnswers(journey.isGuarded);
+  const stored = useStoredAnswers(journey.isGuarded, journey.carried?.answers);
   const steps = getStepsOfPlan(product);
   const labels = getStepLabels(product);
   const index = steps.findIndex((step) => step.id === id);
@@ -36,6 +36,7 @@ export function usePlanStep<Id extends StepId>(id: Id) {
   return {
     ...journey,
     stored,
+    refused: journey.carried?.refused?.step === id ? journey.carried.refused : undefined,
     variant: findChosenVariant(product, stored.order),
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,

@@ -18,6 +18,7 @@ import {
 import { createChangeSignal } from './change-signal.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
 import {
+  parseJson,
   readJson,
   readText,
   removeKeys,
@@ -51,12 +52,13 @@ export function readStoredAnswers(): UncheckedAnswers {
   return snapshot;
 }
 
-/** The stored answers for rendering; empty on the server, while hydrating, and until the page is ready for them. */
-export function useStoredAnswers(isReady = true): UncheckedAnswers {
-  return answersChange.useValue(isReady ? readStoredAnswers : readNothing, nothing);
+/**
+ * The stored answers for rendering. On the server, while hydrating, and until the page is ready for them: those that the
+ * server carries, or none.
+ */
+export function useStoredAnswers(isReady = true, carried = nothing): UncheckedAnswers {
+  return answersChange.useValue(isReady ? readStoredAnswers : () => carried, carried);
 }
-
-const readNothing = () => nothing;
 
 /** Whether there are answers that another plan would reuse. */
 export function useHasAnswers(): boolean {
@@ -156,25 +158,36 @@ export function clearAnswers(): void {
 }
 
 function read(): UncheckedAnswers {
-  const sale = storedSale();
+  const { bank, ...answers } = parseSession(readText);
+  if (bank === undefined || getBankTimerState() !== 'expired') return { ...answers, bank };
+  expireBankTimer();
+  const { bank: _, ...sale } = asRecord(readJson('sale'));
+  writeJson('sale', sale);
+  return answers;
+}
+
+/** The answers of session storage. The server reads them so from a form that was sent before hydration. */
+export function parseSession(read: (key: SessionKey) => string | null): UncheckedAnswers {
+  const json = (key: SessionKey) => parseJson(read(key));
+  const { version, ...stored } = asRecord(json('sale'));
+  const sale: UncheckedAnswers = version === saleVersion ? stored : {};
   return {
     ...sale,
-    order: { ...asRecord(sale.order), productVariantId: readText('productVariantId') },
-    postcode: { postcode: readText('postcode') },
-    details: { ...asRecord(sale.details), ...asRecord(readJson('marketingConsent')) },
-    summary: { summaryConfirm: readJson('summaryConfirm') },
-    confirmation: readJson('termsConditionsStorage'),
+    order: { ...asRecord(sale.order), productVariantId: read('productVariantId') },
+    postcode: { postcode: read('postcode') },
+    details: { ...asRecord(sale.details), ...asRecord(json('marketingConsent')) },
+    summary: { summaryConfirm: json('summaryConfirm') },
+    confirmation: json('termsConditionsStorage'),
   };
 }
 
-/** The stored `sale` of this version, without bank details whose idle time has ended. */
-function storedSale(): Record<string, unknown> {
-  const { version, bank, ...sale } = asRecord(readJson('sale'));
-  if (version !== saleVersion) return {};
-  if (bank === undefined || getBankTimerState() !== 'expired') return { ...sale, bank };
-  expireBankTimer();
-  writeJson('sale', { version, ...sale });
-  return sale;
+/** Replaces the answers with those that the server carried. Unsent input of a step whose answer changes is removed. */
+export function replaceAnswers(answers: UncheckedAnswers): void {
+  const before = readStoredAnswers();
+  for (const id of Object.keys(answers) as StepId[]) {
+    if (JSON.stringify(answers[id]) !== JSON.stringify(before[id])) clearDraft(id);
+  }
+  write(answers);
 }
 
 /** The specification stores some answers under keys of their own; all others are in `sale`, by step id. */

@@ -15,8 +15,7 @@ export type BankTimerState = 'running' | 'expiring' | 'expired';
  * Reads the state of the timer. The time of the last activity is in session storage, so that a reload does not
  * restart the timer.
  */
-export function getBankTimerState(now = Date.now()): BankTimerState {
-  const kept = readText(key);
+export function getBankTimerState(now = Date.now(), kept = readText(key)): BankTimerState {
   if (kept === expired) return 'expired';
   const idle = now - Number(kept ?? now);
   if (idle < idleLimit - warningTime) return 'running';

@@ -22,6 +22,8 @@ export type SessionKey =
   | 'agreement'
   | 'bankLastUsed'
   | 'buysAgain'
+  // The id of the journey that this tab took over from the server.
+  | 'carriedJourney'
   | 'changing'
   | 'drafts'
   | 'enquiryKey'

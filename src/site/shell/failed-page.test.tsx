@@ -12,7 +12,6 @@ const parts = {
   fullFooter: '<p>© 2024</p>',
   reducedFooter: '',
   previewBar: '',
-  slowPageNotice: '',
   customerService: '<p>Call 0808 157 0142</p>',
 };
 

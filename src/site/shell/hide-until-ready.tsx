@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { InlineScript } from './inline-script.tsx';
 
-const mark = 'data-hidden-until-ready';
+export const hiddenMark = 'data-hidden-until-ready';
 
 interface HideUntilReadyScriptProps {
   /** The part to hide: everything under the header, or the plans of the listing. */
@@ -17,8 +17,7 @@ interface HideUntilReadyScriptProps {
 
 /**
  * Runs before first paint. The server does not know the session, so content that depends on it, or on the
- * guard, is hidden until React has corrected it. There is no time limit, because a wrong page is worse than a
- * late one; slow-page-notice.tsx tells visitors who wait too long.
+ * guard, is hidden until React has corrected it. If the script fails or is very late, early-input.tsx shows it as it is.
  */
 export function HideUntilReadyScript({
   part,
@@ -33,7 +32,7 @@ export function HideUntilReadyScript({
           ? `(function (root) {
   try {
     if (!(${when})) return;
-    root.setAttribute('${mark}', ${onlyAnswersWhen} ? 'answers' : '${part}');
+    root.setAttribute('${hiddenMark}', ${onlyAnswersWhen} ? 'answers' : '${part}');
     ${act}
   } catch (blocked) {}
 })(document.documentElement)`
@@ -51,7 +50,7 @@ export function useRevealWhenReady(isReady = true): boolean {
   const isHydrated = useBrowserValue(() => true, false);
   const isRevealed = isHydrated && isReady;
   useLayoutEffect(() => {
-    if (isRevealed) document.documentElement.removeAttribute(mark);
+    if (isRevealed) document.documentElement.removeAttribute(hiddenMark);
   }, [isRevealed]);
   return isRevealed;
 }

@@ -11,7 +11,6 @@ const parts = {
   fullFooter: '',
   reducedFooter: '<p>© 2024</p>',
   previewBar: '',
-  slowPageNotice: '',
   customerService: '',
 };
 

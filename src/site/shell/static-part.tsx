@@ -31,7 +31,6 @@ export interface StaticParts {
   reducedFooter: string;
   /** Empty outside of previews. */
   previewBar: string;
-  slowPageNotice: string;
   /** The customer-service number, on error pages and the expert page. */
   customerService: string;
 }

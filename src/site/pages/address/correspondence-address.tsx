@@ -10,65 +10,57 @@ import type { useAddressForm } from './use-address-form.ts';
 
 interface CorrespondenceAddressProps {
   form: ReturnType<typeof useAddressForm>['form'];
-  isElsewhere: boolean;
   /** True if the question starts with the answer "Yes", which the buyer has not given. */
   isSuggested: boolean;
 }
 
 /** Whether letters go to the covered home, and to which address if not, e.g. for a landlord. */
-export function CorrespondenceAddress({
-  form,
-  isElsewhere,
-  isSuggested,
-}: CorrespondenceAddressProps) {
+export function CorrespondenceAddress({ form, isSuggested }: CorrespondenceAddressProps) {
   return (
-    <Card>
+    <Card className={styles.question}>
       <Stack gap="md">
         <YesNoQuestion
           question="Should we write to you at this address?"
-          name="writeHere"
+          {...form.question('writeHere')}
           noLabel="No, somewhere else"
           hint={
             isSuggested && 'We chose Yes for you. Choose No if your letters should go elsewhere.'
           }
-          error={form.messageOf('writeHere')}
-          inputProps={form.register('writeHere')}
         />
-        {isElsewhere && (
-          <div className={styles.elsewhere}>
-            <Fieldset legend="Where should we write to you?">
-              <TextInput
-                {...form.field('letterLine1')}
-                label="Address line 1"
-                autoComplete="section-letters address-line1"
-              />
-              <TextInput
-                {...form.field('letterLine2')}
-                label="Address line 2 (optional)"
-                autoComplete="section-letters address-line2"
-              />
-              <Grid>
-                <GridItem width={{ xs: 12, sm: 7 }}>
-                  <TextInput
-                    {...form.field('letterTown')}
-                    label="Town or city"
-                    autoComplete="section-letters address-level2"
-                  />
-                </GridItem>
-                <GridItem width={{ xs: 12, sm: 5 }}>
-                  <TextInput
-                    {...form.field('letterPostcode')}
-                    label="Postcode"
-                    autoComplete="section-letters postal-code"
-                    autoCapitalize="characters"
-                    spellCheck={false}
-                    correct={correctPostcode}
-                  />
-                </GridItem>
-              </Grid>
-            </Fieldset>
-          </div>
-        )}
+        {/* The fields are in the page before the answer, so that it needs no script to show them. */}
+        <div className={styles.elsewhere}>
+          <Fieldset legend="Where should we write to you?">
+            <TextInput
+              {...form.field('letterLine1')}
+              label="Address line 1"
+              autoComplete="section-letters address-line1"
+            />
+            <TextInput
+              {...form.field('letterLine2')}
+              label="Address line 2 (optional)"
+              autoComplete="section-letters address-line2"
+            />
+            <Grid>
+              <GridItem width={{ xs: 12, sm: 7 }}>
+                <TextInput
+                  {...form.field('letterTown')}
+                  label="Town or city"
+                  autoComplete="section-letters address-level2"
+                />
+              </GridItem>
+              <GridItem width={{ xs: 12, sm: 5 }}>
+                <TextInput
+                  {...form.field('letterPostcode')}
+                  label="Postcode"
+                  autoComplete="section-letters postal-code"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  correct={correctPostcode}
+                />
+              </GridItem>
+            </Grid>
+          </Fieldset>
+        </div>
       </Stack>
     </Card>
   );

@@ -28,12 +28,12 @@ test('an address typed while the lookup is slow is kept when it finds no address
   await journey.expectText('Looking up the addresses at LS9 1AA');
   await journey.pressSubmit();
   await journey.settle(() => journey.find('[role=alert] a', 'Choose your address'));
-  await journey.click('button', 'Enter address manually');
+  await journey.click('a', 'Enter address manually');
   await journey.fill('addressLine1', '1 Slow Lane');
   lookup.resolve(Response.json([]));
   await journey.expectText('We found no addresses at LS9 1AA');
   expect(journey.readValue('addressLine1')).toBe('1 Slow Lane');
-  expect(() => journey.find('button', 'Choose from the list')).toThrow();
+  expect(() => journey.find('a', 'Choose from the list')).toThrow();
   await journey.fill('town', 'Leeds');
   await journey.pressSubmit();
   await journey.expectStep(productId, 'details');
@@ -117,7 +117,7 @@ test('a sole address is chosen when the lookup finds it, with a status, also in 
 test('a sole address does not replace an address that was entered manually', async () => {
   const journey = await openAddress('LS9 7AA', () => Response.json([foundAddress]));
   await journey.expectText('which we have chosen for you');
-  await journey.click('button', 'Enter address manually');
+  await journey.click('a', 'Enter address manually');
   expect(journey.readValue('addressLine1')).toBe(foundAddress.addressLine1);
   await journey.fill('addressLine1', '1 Slow Lane');
   await journey.pressSubmit();

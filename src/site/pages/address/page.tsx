@@ -1,20 +1,46 @@
 import { Link as RouterLink } from 'react-router';
-import { Button } from '#design/components/button/button.tsx';
+import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { lookUpAddresses } from '#site/calls/address-lookup.ts';
+import { getPostcode } from '#journey/saved-answers.ts';
+import { lookUpAddresses, requestLookup } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
+import { addressForms, createAddressAnswer, type EntryMode, findAddress } from './address-form.ts';
 import { CorrespondenceAddress } from './correspondence-address.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
 import { ManualAddress } from './manual-address.tsx';
 import { NoAddresses } from './no-addresses.tsx';
 import styles from './page.module.css';
-import { useAddressForm } from './use-address-form.ts';
+import { entryQueries, useAddressForm } from './use-address-form.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
+export const action = createStepAction('address', {
+  rulesOf: (_, fields) => addressForms[findPostedMode(fields)],
+  accept: async (given, { fields, journey, carried }) => {
+    const mode = findPostedMode(fields);
+    const lookup =
+      mode === 'list' && (await requestLookup(getPostcode(journey.answers) ?? '', carried.callApi));
+    const addresses = lookup && lookup.kind === 'found' ? lookup.addresses : [];
+    const answer = createAddressAnswer(mode, given, addresses);
+    if (answer) return { answer };
+    const {
+      addressLine1 = '',
+      addressLine2 = '',
+      town = '',
+    } = findAddress(given.foundAddress, addresses) ?? {};
+    return {
+      refused: { values: { ...given, foundAddress: '', addressLine1, addressLine2, town } },
+    };
+  },
+});
+
+/** The list of addresses is a field that the page for manual entry lacks. */
+function findPostedMode(fields: FormData): EntryMode {
+  return fields.has('foundAddress') ? 'list' : 'manual';
+}
 
 export default function AddressPage() {
   const { form, mode, lookup, postcode, postcodeStep, nextNote, ...state } = useAddressForm();
@@ -52,32 +78,47 @@ export default function AddressPage() {
                   isSuggested={state.isAddressSuggested}
                   postcode={postcode}
                 />
-                <Button variant="text" className={styles.switchMode} onClick={state.enterManually}>
+                <SwitchLink href={entryQueries.manual} onFollow={state.enterManually}>
                   Enter address manually
-                </Button>
+                </SwitchLink>
               </>
             ) : (
               <>
                 <ManualAddress field={form.field} />
                 {state.chooseFromList && (
-                  <Button
-                    variant="text"
-                    className={styles.switchMode}
-                    onClick={state.chooseFromList}
-                  >
+                  <SwitchLink href={entryQueries.list} onFollow={state.chooseFromList}>
                     Choose from the list of addresses
-                  </Button>
+                  </SwitchLink>
                 )}
               </>
             )}
           </Stack>
         </Card>
-        <CorrespondenceAddress
-          form={form}
-          isElsewhere={state.isElsewhere}
-          isSuggested={state.isWriteHereSuggested}
-        />
+        <CorrespondenceAddress form={form} isSuggested={state.isWriteHereSuggested} />
       </ValidatedForm>
     </StepPage>
+  );
+}
+
+interface SwitchLinkProps {
+  href: string;
+  onFollow: () => void;
+  children: string;
+}
+
+/** A link to the other way to enter the address. A script changes the fields without loading the page. */
+function SwitchLink({ href, onFollow, children }: SwitchLinkProps) {
+  return (
+    <ButtonLink
+      href={href}
+      variant="text"
+      className={styles.switchMode}
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow();
+      }}
+    >
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,90 +1,68 @@
 import { useEffect, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
+import { useLocation } from 'react-router';
 import type { FoundAddress } from '#api/address-lookup.ts';
-import { addressAnswerSchema } from '#journey/answers.ts';
-import { addressLinesSchema } from '#journey/postal-address.ts';
 import { type AddressLookupState, useAddressLookup } from '#site/calls/address-lookup.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import {
-  type AddressFieldSchemas,
-  blankCorrespondenceForm,
-  createCorrespondenceFieldSchemas,
-  createCorrespondenceFormValues,
-  readCorrespondenceAddress,
-} from './correspondence-fields.ts';
+  addressForms,
+  createAddressAnswer,
+  type EntryMode,
+  findAddress,
+  manualFields,
+} from './address-form.ts';
+import { createCorrespondenceFormValues } from './correspondence-fields.ts';
 
-const blank = {
-  foundAddress: '',
-  addressLine1: '',
-  addressLine2: '',
-  town: '',
-  ...blankCorrespondenceForm,
-};
-
-const manualFields = ['addressLine1', 'addressLine2', 'town'] as const;
-
-const foundAddress = z.string().check(z.minLength(1, 'Choose your address'));
-
-function formSchema(mode: EntryMode, isElsewhere: boolean) {
-  const home: AddressFieldSchemas = mode === 'manual' ? addressLinesSchema.shape : { foundAddress };
-  return z.object({ ...home, ...createCorrespondenceFieldSchemas(isElsewhere) });
-}
-
-type EntryMode = 'list' | 'manual';
+/** The query of the links that choose how the address is entered. A script changes the page without them. */
+export const entryQueries = { list: '?entry=list', manual: '?entry=manual' };
 
 /** The address is chosen from the lookup or entered manually. Both are stored as address lines and town. */
 export function useAddressForm() {
-  const { stored, answer, answers, product, urlOf, nextNote } = useJourney('address');
+  const { stored, refused, answer, answers, product, urlOf, nextNote, carried } =
+    useJourney('address');
   const postcode = answers.postcode?.postcode;
-  const lookup = useAddressLookup(postcode);
+  const lookup = useAddressLookup(postcode, carried?.lookup);
   const addresses = addressesOf(lookup);
   const draft = useDraft('address');
   const storedLine =
-    homeAt(draft.foundAddress, addresses)?.completeAddressLine ??
+    findAddress(draft.foundAddress, addresses)?.completeAddressLine ??
     lineOf(answers.address, addresses);
   // An address that the buyer has chosen or entered before is not replaced, nor is "Select one" after a choice.
   const isGiven = answers.address !== undefined || draft.foundAddress !== undefined;
   const soleLine = addresses.length === 1 && !isGiven && addresses[0]?.completeAddressLine;
-  const [chosenMode, setChosenMode] = useState<EntryMode>();
+  const { search } = useLocation();
+  const [chosenMode, setChosenMode] = useState(() => findEntryMode(search, refused?.values));
   const isUnlisted = answers.address && lookup.kind === 'found' && !storedLine;
   const isPartlyEntered = manualFields.some((name) => draft[name]);
   const storedMode: EntryMode = isPartlyEntered || isUnlisted ? 'manual' : 'list';
   const mode: EntryMode = postcode && isListed(lookup) ? (chosenMode ?? storedMode) : 'manual';
 
-  const [isElsewhere, setIsElsewhere] = useState(false);
   const givenCorrespondence = useMemo(() => createCorrespondenceFormValues(stored), [stored]);
   // Landlords choose for themselves: one who overlooks a default would have letters sent to a tenant.
   const suggestedWriteHere = product.isForLandlords ? '' : 'Y';
   const form = useValidatedForm({
-    schema: useMemo(() => formSchema(mode, isElsewhere), [mode, isElsewhere]),
+    rules: addressForms[mode],
     draft: 'address',
-    blank,
     stored: useMemo(
       () => ({
         ...Object(stored),
-        foundAddress: storedLine,
+        foundAddress: storedLine || soleLine || '',
         writeHere: suggestedWriteHere,
         ...givenCorrespondence,
       }),
-      [stored, storedLine, suggestedWriteHere, givenCorrespondence],
+      [stored, storedLine, soleLine, suggestedWriteHere, givenCorrespondence],
     ),
+    refused,
     onAnswer: (given) => {
-      const home = mode === 'manual' ? given : homeAt(given.foundAddress, addresses);
+      const address = createAddressAnswer(mode, given, addresses);
       // A found address that fails our own rules has to be corrected manually.
-      const parsed = z.safeParse(addressAnswerSchema, {
-        ...home,
-        correspondence: readCorrespondenceAddress(given),
-      });
-      if (parsed.success) answer(parsed.data);
+      if (address) answer(address);
       else enterManually();
     },
   });
-  const chosen = homeAt(form.watch('foundAddress'), addresses);
-  const isCorrespondenceElsewhere = form.watch('writeHere') === 'N';
-  if (isCorrespondenceElsewhere !== isElsewhere) setIsElsewhere(isCorrespondenceElsewhere);
+  const chosen = findAddress(form.watch('foundAddress'), addresses);
 
   const { setValue, clearErrors } = form;
   useEffect(() => {
@@ -96,6 +74,8 @@ export function useAddressForm() {
   const switchTo = (next: EntryMode) => {
     form.clearProblems();
     setChosenMode(next);
+    // In the next animation frame the field is rendered.
+    requestAnimationFrame(() => focusField(next === 'manual' ? 'addressLine1' : 'foundAddress'));
   };
   const enterManually = () => {
     if (chosen) {
@@ -106,17 +86,12 @@ export function useAddressForm() {
     switchTo('manual');
   };
 
-  useEffect(() => {
-    if (chosenMode) focusField(chosenMode === 'manual' ? 'addressLine1' : 'foundAddress');
-  }, [chosenMode]);
-
   return {
     form,
     mode,
     lookup,
     addresses,
     chosen,
-    isElsewhere,
     isAddressSuggested: chosen?.completeAddressLine === soleLine,
     isWriteHereSuggested:
       suggestedWriteHere !== '' && !draft.writeHere && !givenCorrespondence.writeHere,
@@ -129,6 +104,16 @@ export function useAddressForm() {
   };
 }
 
+/** A form that the server refused is shown as it was sent, otherwise a link may have chosen how to enter the address. */
+function findEntryMode(
+  search: string,
+  refused: Record<string, unknown> | undefined,
+): EntryMode | undefined {
+  if (refused && manualFields.some((name) => refused[name])) return 'manual';
+  const modes = Object.keys(entryQueries) as EntryMode[];
+  return modes.find((mode) => search.includes(entryQueries[mode].slice(1)));
+}
+
 function isListed(lookup: AddressLookupState): boolean {
   return lookup.kind === 'looking' || lookup.kind === 'found';
 }
@@ -137,13 +122,6 @@ const noAddresses: readonly FoundAddress[] = [];
 
 function addressesOf(lookup: AddressLookupState): readonly FoundAddress[] {
   return lookup.kind === 'found' ? lookup.addresses : noAddresses;
-}
-
-function homeAt(
-  line: string | undefined,
-  addresses: readonly FoundAddress[],
-): FoundAddress | undefined {
-  return addresses.find(({ completeAddressLine }) => completeAddressLine === line);
 }
 
 type AddressParts = Pick<FoundAddress, 'addressLine1' | 'addressLine2' | 'town'>;

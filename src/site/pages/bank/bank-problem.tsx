@@ -4,12 +4,6 @@ import type { BankCheckResult } from '#site/calls/check-bank-details.ts';
 import { ProblemAlert } from '#site/forms/problem-alert.tsx';
 import styles from './bank-problem.module.css';
 
-/** The messages at the fields when the server refuses the account, in addition to the alert. */
-export const refusedFieldMessages = {
-  sortCode: 'Check your sort code',
-  accountNumber: 'Check your account number',
-} as const;
-
 interface BankProblemProps {
   check: BankCheckResult;
   /** True if the buyer has changed the details since the check. */

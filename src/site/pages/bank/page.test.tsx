@@ -138,7 +138,7 @@ test('refused bank details keep what was typed, and a buyer who cannot authorise
   await journey.pressSubmit();
   await journey.expectHeading('Let’s set this up together by phone');
   await journey.expectText('Call 0801 157 0142');
-  await journey.click('button', 'Use a different account');
+  await journey.click('a', 'Use a different account');
   expect(journey.readValue('accountNumber')).toBe('55779912');
   await journey.pressSubmit();
   await journey.expectText('Speak to an expert');

@@ -6,31 +6,43 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { bankAnswerSchema } from '#journey/answers.ts';
 import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
-import { type BankCheckResult, checkBankDetails } from '#site/calls/check-bank-details.ts';
+import { checkBankDetails } from '#site/calls/check-bank-details.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { subscribeToBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
-import { BankProblem, refusedFieldMessages } from './bank-problem.tsx';
+import {
+  bankForm,
+  describeRefusedCheck,
+  readRefusedCheck,
+  refusedFieldMessages,
+} from './bank-form.ts';
+import { BankProblem } from './bank-problem.tsx';
 import { BankReassurance } from './bank-reassurance.tsx';
 import { DirectDebitGuarantee, GuaranteeInShort } from './direct-debit-guarantee.tsx';
 
-export { action } from '#site/forms/no-script-action.ts';
+export const action = createStepAction('bank', {
+  rulesOf: () => bankForm,
+  accept: async (answer, { carried }) => {
+    const check = await checkBankDetails(answer, carried.callApi);
+    return check.kind === 'accepted'
+      ? { answer, bank: answer }
+      : { refused: describeRefusedCheck(answer, check) };
+  },
+});
 
 const refusedFields = ['sortCode', 'accountNumber'] as const;
 
-const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
-
 export default function BankPage() {
-  const { stored, answers, answer, nextNote, product, variant, dates, providersSentence } =
+  const { stored, refused, answers, answer, nextNote, product, variant, dates, providersSentence } =
     useJourney('bank');
   const suggestedName = suggestAccountName(answers.details);
   const firstPayment =
@@ -39,13 +51,13 @@ export default function BankPage() {
       monthlyPrice(product, variant),
       formatLongDate(dates.firstCollection),
     );
-  const [check, setCheck] = useState<BankCheckResult>();
+  const [check, setCheck] = useState(() => readRefusedCheck(refused?.messages));
   const [isEdited, setEdited] = useState(false);
   const form = useValidatedForm({
-    schema: bankAnswerSchema,
+    rules: bankForm,
     draft: 'bank',
-    blank,
     stored: useMemo(() => createFormValues(stored, suggestedName), [stored, suggestedName]),
+    refused,
     onAnswer: async (given) => {
       setCheck(undefined);
       setEdited(false);
@@ -57,9 +69,18 @@ export default function BankPage() {
         form.setError(name, { message: refusedFieldMessages[name] });
     },
   });
-  const hasLostNumbers = useHasLostBankNumbers();
-  const { reset } = form;
-  useEffect(() => subscribeToBankExpiry(() => reset(blank)), [reset]);
+  // Numbers without an error of their own were right, and have to be entered again.
+  const [isRefusedElsewhere] = useState(Object.values(refused?.messages ?? {}).includes(''));
+  const hasLostNumbers = useHasLostBankNumbers() || isRefusedElsewhere;
+  const { reset, setProblems } = form;
+  useEffect(
+    () =>
+      subscribeToBankExpiry(() => {
+        reset(bankForm.blank);
+        setProblems([]);
+      }),
+    [reset, setProblems],
+  );
   if (form.outcome) {
     return (
       <StepOutcome
@@ -92,8 +113,7 @@ export default function BankPage() {
       {hasLostNumbers && (
         <Alert severity="info" title="Please enter your bank details again">
           <p>
-            To keep them safe, we do not store your sort code and account number until you continue,
-            so reloading the page clears them.
+            To keep them safe, we do not store your sort code and account number until you continue.
           </p>
         </Alert>
       )}
@@ -137,12 +157,7 @@ export default function BankPage() {
           </Stack>
         </Card>
         <Card>
-          <YesNoQuestion
-            question={soleAuthorityQuestion}
-            name="isSoleAuthority"
-            error={form.messageOf('isSoleAuthority')}
-            inputProps={form.register('isSoleAuthority')}
-          />
+          <YesNoQuestion question={soleAuthorityQuestion} {...form.question('isSoleAuthority')} />
         </Card>
         <GuaranteeInShort />
       </ValidatedForm>
@@ -153,10 +168,12 @@ export default function BankPage() {
 
 /** The sort code is stored without dashes and shown in pairs. The suggested name is shown until the buyer has given one. */
 function createFormValues(stored: unknown, suggestedName: string): object {
-  const { sortCode, ...answer } = Object(stored);
+  const { sortCode, accountNumber, ...answer } = Object(stored);
+  // The page does not know the numbers in the sealed cookie.
+  const isKnown = typeof sortCode === 'string' && !String(accountNumber).startsWith('*');
   return {
     accountName: suggestedName,
     ...answer,
-    ...(typeof sortCode === 'string' && { sortCode: formatSortCode(sortCode) }),
+    ...(isKnown && { sortCode: formatSortCode(sortCode), accountNumber }),
   };
 }

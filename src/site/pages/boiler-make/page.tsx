@@ -2,27 +2,33 @@ import { useMemo } from 'react';
 import type { SuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
-import { boilerMakeAnswerSchema, getBoilerAgeLimit } from '#journey/answers.ts';
+import { getBoilerAgeLimit } from '#journey/answers.ts';
 import { boilerMakeQuestion, getBoilerAgeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { createBoilerMakeForm } from './boiler-make-form.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
+export const action = createStepAction('boiler-make', {
+  rulesOf: createBoilerMakeForm,
+  accept: (answer) => ({ answer }),
+});
 
 export default function BoilerMakePage() {
-  const { stored, answer, nextNote, product, context, suggestedPlans } = useJourney('boiler-make');
+  const { stored, refused, answer, nextNote, product, context, suggestedPlans } =
+    useJourney('boiler-make');
   const ageLimitYears = getBoilerAgeLimit(product);
   const form = useValidatedForm({
-    schema: useMemo(() => boilerMakeAnswerSchema(context), [context]),
+    rules: useMemo(() => createBoilerMakeForm(context), [context]),
     // The age question names this limit, so a draft for another limit does not apply.
     draft: `boiler-make ${ageLimitYears}`,
-    blank: useMemo(() => ({ make: '', isAgeConfirmed: '', ageLimitYears }), [ageLimitYears]),
     stored: useMemo(() => forThisLimit(stored, ageLimitYears), [stored, ageLimitYears]),
+    refused,
     onAnswer: answer,
   });
   if (form.outcome) {
@@ -65,9 +71,7 @@ export default function BoilerMakePage() {
           <YesNoQuestion
             question={getBoilerAgeQuestion(product)}
             hint="Count from the year it was installed."
-            name="isAgeConfirmed"
-            error={form.messageOf('isAgeConfirmed')}
-            inputProps={form.register('isAgeConfirmed')}
+            {...form.question('isAgeConfirmed')}
           />
         </Card>
       </ValidatedForm>

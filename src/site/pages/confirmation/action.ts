@@ -8,7 +8,6 @@ import {
   addCarriedAnswer,
   type CarriedJourney,
   createCarriedJourney,
-  earlyJourneyField,
 } from '#journey/carried-journey.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
@@ -20,6 +19,7 @@ import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
 import { findChosenVariant } from '#site/journey/chosen-variant.ts';
 import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
+import { saveJourney, startJourney } from '#site/journey/start-journey.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
 import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
@@ -37,8 +37,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     getStepUrl(productId, journeySteps.find(({ id }) => id === step)?.path ?? '');
   const here = redirect(urlOf('confirmation'), 303);
   const form = await request.formData();
-  // Sent before the page's script started: with script, only the script buys.
-  if (form.has(earlyJourneyField)) return here;
+  // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does.
+  const started = startJourney(carried, form, productId);
+  if (started.isEarly) {
+    saveJourney(carried, started.journey, started.bank);
+    return here;
+  }
 
   const { journey } = carried;
   const given = { ...journey?.answers, bank: carried.bank.answer };

@@ -29,7 +29,10 @@ import { shownDateField } from './shown-date-field.ts';
 
 export { action } from './action.ts';
 
-const blank = { confirmTermsConditions: false, confirmPurchase: false };
+const confirmationForm = {
+  blank: { confirmTermsConditions: false, confirmPurchase: false },
+  schemaOf: () => confirmationAnswerSchema,
+};
 
 export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
@@ -65,9 +68,9 @@ export default function ConfirmationPage() {
     return navigate(`${basePath}/error`, { state: result.failure });
   };
   const form = useValidatedForm({
-    schema: confirmationAnswerSchema,
-    blank,
+    rules: confirmationForm,
     stored,
+    refused: journey.refused,
     onAnswer: async (confirmation) => {
       if (isSending.current) return;
       saveAnswer('confirmation', confirmation);

@@ -6,7 +6,7 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { type AnswerOf, detailsAnswerSchema } from '#journey/answers.ts';
+import { type AnswerOf, keepValidAnswers } from '#journey/answers.ts';
 import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/fields/date.ts';
@@ -16,24 +16,22 @@ import { titles } from '#rules/fields/title.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { replaceAccountName } from '#site/session/answers.ts';
+import { createDetailsForm } from './details-form.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
-
-const blank = {
-  title: '',
-  firstName: '',
-  surname: '',
-  dob: '',
-  email: '',
-  telNumber: '',
-  emailMarketingConsent: false,
-  phoneMarketingConsent: false,
-  smsMarketingConsent: false,
-  letterMarketingConsent: false,
-};
+export const action = createStepAction('details', {
+  rulesOf: createDetailsForm,
+  accept: (answer, { plan, journey, bank }) => {
+    const before = keepValidAnswers(journey.answers, plan).details;
+    // An account name that was taken from the buyer's name changes with it.
+    const isTaken = bank !== undefined && bank.accountName === suggestAccountName(before);
+    const accountName = suggestAccountName(answer);
+    return { answer, ...(isTaken && accountName && { bank: { ...bank, accountName } }) };
+  },
+});
 
 const nameLabels = { firstName: 'First name', surname: 'Last name' };
 const nameFields = ['firstName', 'surname'] as const;
@@ -41,13 +39,13 @@ const nameFields = ['firstName', 'surname'] as const;
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 export default function DetailsPage() {
-  const { stored, answer, answers, nextNote, context } = useJourney('details');
-  const schema = useMemo(() => detailsAnswerSchema(context), [context]);
+  const { stored, refused, answer, answers, nextNote, context } = useJourney('details');
+  const rules = useMemo(() => createDetailsForm(context), [context]);
   const onAnswer = (given: AnswerOf<'details'>) => {
     replaceAccountName(suggestAccountName(answers.details), suggestAccountName(given));
     answer(given);
   };
-  const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer });
+  const form = useValidatedForm({ rules, draft: 'details', stored, refused, onAnswer });
   const problems = form.problems.map(({ message, href }) => {
     const name = nameFields.find((field) => href === `#${field}`);
     // The messages of the name rules are the same for both fields; an empty field has its own message.

@@ -23,7 +23,7 @@ import { focusField } from '#site/forms/focus-field.ts';
 import { FormActions, ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
-import { getStepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl, shownPlanField } from '#site/journey/step-url.ts';
 import { usePlanStep } from '#site/journey/use-plan-step.ts';
 import { DocumentList } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
@@ -73,9 +73,10 @@ export default function OrderPage() {
   const variants = sortVariantsByPrice(product);
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
-  const [isRefused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(plan.refused?.hasErrors === true);
   const draft = useDraft('order');
-  const variant = findVariantById(product, chosenId ?? draft.productVariantId) ?? plan.variant;
+  const typedId = chosenId ?? draft.productVariantId ?? plan.refused?.values.productVariantId;
+  const variant = findVariantById(product, String(typedId)) ?? plan.variant;
   const price = variant && monthlyPrice(product, variant);
   const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
   const isMissing = isRefused && !isConfirmed;
@@ -114,6 +115,7 @@ export default function OrderPage() {
       formId={formId}
     >
       <ValidatedForm id={formId} form={{ onSubmit: submit, draftName: 'order' }} isSubmitInside>
+        <input type="hidden" name={shownPlanField} value={JSON.stringify(plan.fingerprints)} />
         <VariantTiles
           product={product}
           variants={variants}

@@ -1,27 +1,29 @@
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { postcodeAnswerSchema } from '#journey/answers.ts';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { correctPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { postcodeForm } from './postcode-form.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
-
-const blank = { postcode: '' };
+export const action = createStepAction('postcode', {
+  rulesOf: () => postcodeForm,
+  accept: (answer) => ({ answer }),
+});
 
 export default function PostcodePage() {
-  const { stored, answer, nextNote } = useJourney('postcode');
+  const { stored, refused, answer, nextNote } = useJourney('postcode');
   const form = useValidatedForm({
-    schema: postcodeAnswerSchema,
+    rules: postcodeForm,
     draft: 'postcode',
-    blank,
     stored,
+    refused,
     onAnswer: (given) => {
       lookUpAddresses(given.postcode);
       answer(given);

@@ -5,27 +5,16 @@ import { Stack } from '#design/layout/stack.tsx';
 import { characterCountLabel } from '#rules/fields/character-count.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './page.module.css';
 import type { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   form: ReturnType<typeof useEnquiry>;
-  phoneNumber: string;
 }
 
-export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
+export function EnquiryForm({ form }: EnquiryFormProps) {
   return (
-    <ValidatedForm
-      form={form}
-      submitLabel="Send"
-      submittingLabel="Sending"
-      withoutScript={
-        <>
-          Switch it on to send us a message, or call us free on <PhoneLink number={phoneNumber} />.
-        </>
-      }
-    >
+    <ValidatedForm form={form} submitLabel="Send" submittingLabel="Sending">
       <Card>
         <Stack gap="md">
           <TextInput {...form.field('name')} label="Your name" autoComplete="name" />

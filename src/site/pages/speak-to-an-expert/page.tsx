@@ -11,23 +11,31 @@ import { PageFrame } from '#site/shell/page-frame.tsx';
 import { getPreviousPage, isOneStepBack } from '#site/shell/previous-page.ts';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import type { Route } from './+types/page.ts';
+import { sendPostedEnquiry } from './enquiry-action.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import styles from './page.module.css';
 import { useEnquiry } from './use-enquiry.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
+export function action(args: Route.ActionArgs) {
+  return sendPostedEnquiry(args);
+}
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { expert: context.get(siteContext).brand.expert };
+  const { brand, carried } = context.get(siteContext);
+  const { refused } = carried.journey ?? {};
+  return {
+    expert: brand.expert,
+    refused: refused?.step === 'enquiry' ? { ...refused, hasErrors: true } : undefined,
+  };
 }
 
 const heading = 'Speak to an expert';
 
-export default function ExpertPage({ loaderData: { expert } }: Route.ComponentProps) {
+export default function ExpertPage({ loaderData: { expert, refused } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
-  const form = useEnquiry(expert);
+  const form = useEnquiry(expert, refused);
   const goBack = () => {
     const url = getPreviousPage();
     return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
@@ -54,7 +62,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           plan. Or call free on <PhoneLink number={expert.phoneNumber} />
           {hours && `, ${hours}`}.
         </p>
-        <EnquiryForm form={form} phoneNumber={expert.phoneNumber} />
+        <EnquiryForm form={form} />
       </Stack>
     </PageFrame>
   );

@@ -1,30 +1,24 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enquiryFieldsSchema } from '#api/enquiry.ts';
 import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
-import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { type RefusedForm, useValidatedForm } from '#site/forms/use-validated-form.ts';
 import {
   clearStoredEnquiry,
   enquiryDraftName,
   recordEnquiryOpened,
 } from '#site/session/enquiry.ts';
 import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
-import type { ErrorPageState } from '#site/session/error-page-state.ts';
-
-const enquiryPath = `${basePath}/speak-to-an-expert`;
-
-/** `website` is a honeypot: people do not see it, form-filling bots do. */
-const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
+import { createEnquiryFailure, enquiryForm } from './enquiry-rules.ts';
 
 /** The enquiry form. Its values are stored as a draft until it is sent. */
-export function useEnquiry(expert: EnquirySentState['expert']) {
+export function useEnquiry(expert: EnquirySentState['expert'], refused: RefusedForm | undefined) {
   const navigate = useNavigate();
   const form = useValidatedForm({
-    schema: enquiryFieldsSchema,
+    rules: enquiryForm,
     draft: enquiryDraftName,
-    blank,
     stored: undefined,
+    refused,
     onAnswer: async (enquiry) => {
       const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
@@ -34,12 +28,7 @@ export function useEnquiry(expert: EnquirySentState['expert']) {
         // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });
       }
-      const state: ErrorPageState = {
-        error: answered.error,
-        outcome: 'enquiry-not-sent',
-        retry: enquiryPath,
-        phoneNumber: expert.phoneNumber,
-      };
+      const state = createEnquiryFailure(answered.error, expert.phoneNumber);
       return navigate(`${basePath}/error`, { state });
     },
   });

@@ -83,7 +83,7 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   await journey.expectStep(productId, 'postcode');
   await journey.pressSubmit();
   await journey.expectStep(productId, 'address');
-  await journey.click('button', 'Enter address manually');
+  await journey.click('a', 'Enter address manually');
   await journey.fill('addressLine1', 'Flat 3, Harbour Court');
   await journey.fill('town', 'Manchester');
   await journey.pressSubmit();

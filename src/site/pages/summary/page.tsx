@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { useLinkClickHandler } from 'react-router';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { type StepId, summaryAnswerSchema } from '#journey/answers.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
+import { changeQuery } from '#site/journey/step-url.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
@@ -17,16 +19,18 @@ import { getIdempotencyKey } from '#site/session/purchase.ts';
 import { listAnswerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
 
-export { action } from '#site/forms/no-script-action.ts';
+const summaryForm = { blank: { summaryConfirm: true }, schemaOf: () => summaryAnswerSchema };
 
-const blank = { summaryConfirm: true };
+export const action = createStepAction('summary', {
+  rulesOf: () => summaryForm,
+  accept: (answer) => ({ answer }),
+});
 
 export default function SummaryPage() {
   const { answers, answer, product, variant, dates, terms, urlOf, nextNote } =
     useJourney('summary');
   const form = useValidatedForm({
-    schema: summaryAnswerSchema,
-    blank,
+    rules: summaryForm,
     stored: undefined,
     onAnswer: answer,
   });
@@ -38,15 +42,11 @@ export default function SummaryPage() {
   }, []);
 
   const change = (step: StepId, what: string) => (
-    <Link
-      as={RouterLink}
-      variant="standalone"
+    <ChangeLink
       to={urlOf(step)}
-      aria-label={`Change ${what}`}
-      onClick={() => beginChangeFromSummary(product.productId)}
-    >
-      Change
-    </Link>
+      what={what}
+      onFollow={() => beginChangeFromSummary(product.productId)}
+    />
   );
   const price = variant && (
     <PriceCard product={product} variant={variant} cancelBy={dates.cancelBy} />
@@ -85,5 +85,29 @@ export default function SummaryPage() {
         {null}
       </ValidatedForm>
     </StepPage>
+  );
+}
+
+interface ChangeLinkProps {
+  to: string;
+  what: string;
+  onFollow: () => void;
+}
+
+/** Without script the query tells the server that the buyer returns to the summary. */
+function ChangeLink({ to, what, onFollow }: ChangeLinkProps) {
+  const follow = useLinkClickHandler(to);
+  return (
+    <Link
+      variant="standalone"
+      href={`${to}${changeQuery}`}
+      aria-label={`Change ${what}`}
+      onClick={(event) => {
+        onFollow();
+        follow(event);
+      }}
+    >
+      Change
+    </Link>
   );
 }

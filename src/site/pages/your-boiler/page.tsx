@@ -1,25 +1,27 @@
 import { Card } from '#design/components/card/card.tsx';
-import { yourBoilerAnswerSchema } from '#journey/answers.ts';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { yourBoilerForm } from './your-boiler-form.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
-
-const blank = { isWorking: '', isDomesticGas: '' };
+export const action = createStepAction('your-boiler', {
+  rulesOf: () => yourBoilerForm,
+  accept: (answer) => ({ answer }),
+});
 
 export default function YourBoilerPage() {
-  const { stored, answer, nextNote, suggestedPlans } = useJourney('your-boiler');
+  const { stored, refused, answer, nextNote, suggestedPlans } = useJourney('your-boiler');
   const form = useValidatedForm({
-    schema: yourBoilerAnswerSchema,
+    rules: yourBoilerForm,
     draft: 'your-boiler',
-    blank,
     stored,
+    refused,
     onAnswer: answer,
   });
   if (form.outcome) {
@@ -49,20 +51,13 @@ export default function YourBoilerPage() {
     >
       <ValidatedForm form={form} note={nextNote}>
         <Card>
-          <YesNoQuestion
-            question={boilerWorkingQuestion}
-            name="isWorking"
-            error={form.messageOf('isWorking')}
-            inputProps={form.register('isWorking')}
-          />
+          <YesNoQuestion question={boilerWorkingQuestion} {...form.question('isWorking')} />
         </Card>
         <Card>
           <YesNoQuestion
             question={boilerDomesticGasQuestion}
             hint="Not one that runs on oil or electricity, or that heats a business."
-            name="isDomesticGas"
-            error={form.messageOf('isDomesticGas')}
-            inputProps={form.register('isDomesticGas')}
+            {...form.question('isDomesticGas')}
           />
         </Card>
       </ValidatedForm>

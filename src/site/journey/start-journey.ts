@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#journey/answers.ts';
+import {
+  type CarriedJourney,
+  createCarriedJourney,
+  earlyJourneyField,
+} from '#journey/carried-journey.ts';
+import type { CarriedState } from '#site/server-context.ts';
+import { parseEarlyJourney } from '#site/session/early-journey.ts';
+
+export interface StartedJourney {
+  journey: CarriedJourney;
+  bank: AnswerOf<'bank'> | undefined;
+  /** Whether the form was sent before hydration by a tab that has answers. */
+  isEarly: boolean;
+}
+
+/**
+ * The journey that a posted form belongs to: that of the tab's session storage, if the form brings it along, otherwise that
+ * of the cookie, otherwise a new one. A journey from a tab has a new id, so that the tab takes it over again.
+ */
+export function startJourney(
+  carried: CarriedState,
+  fields: FormData,
+  productId: string,
+): StartedJourney {
+  const early = parseEarlyJourney(fields.get(earlyJourneyField), productId, carried.now);
+  const { answer: bank, journeyId } = carried.bank;
+  if (early) {
+    const journey = { ...early.journey, id: carried.createId() };
+    const own = early.takenOverId === journeyId ? bank : undefined;
+    return { journey, bank: early.bank ?? own, isEarly: true };
+  }
+  const journey = carried.journey ?? createCarriedJourney(carried.createId(), productId);
+  return { journey, bank, isEarly: false };
+}
+
+/** Saves both cookies. */
+export function saveJourney(
+  carried: CarriedState,
+  journey: CarriedJourney,
+  bank: AnswerOf<'bank'> | undefined,
+): void {
+  carried.save(journey);
+  if (bank) carried.bank.save(bank);
+}

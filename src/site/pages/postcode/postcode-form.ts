@@ -1,0 +1,3 @@
+import { postcodeAnswerSchema } from '#journey/answers.ts';
+
+export const postcodeForm = { blank: { postcode: '' }, schemaOf: () => postcodeAnswerSchema };

@@ -1,0 +1,22 @@
+import { enquiryFieldsSchema } from '#api/enquiry.ts';
+import { basePath } from '#api/paths.ts';
+import type { SubmissionFailure } from '#api/submission-failure.ts';
+import type { ErrorPageState } from '#site/session/error-page-state.ts';
+
+export const enquiryForm = {
+  /** `website` is a honeypot: people do not see it, form-filling bots do. */
+  blank: { name: '', email: '', telNumber: '', message: '', website: '' },
+  schemaOf: () => enquiryFieldsSchema,
+};
+
+export function createEnquiryFailure(
+  error: SubmissionFailure,
+  phoneNumber: string,
+): ErrorPageState {
+  return {
+    error,
+    outcome: 'enquiry-not-sent',
+    retry: `${basePath}/speak-to-an-expert`,
+    phoneNumber,
+  };
+}

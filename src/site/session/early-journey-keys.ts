@@ -1,0 +1,16 @@
+import type { SessionKey } from './session-storage.ts';
+
+/** The parts of session storage that a form sent before hydration takes along (early-input.tsx). */
+export const earlyJourneyKeys: readonly SessionKey[] = [
+  'sale',
+  'productVariantId',
+  'postcode',
+  'marketingConsent',
+  'summaryConfirm',
+  'agreement',
+  'bankLastUsed',
+  'buysAgain',
+  'carriedJourney',
+  'changing',
+  'idempotencyKey',
+];

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import {
+  answerNo,
+  answerYes,
+  basePath,
+  buyerAnswers,
+  confirmPurchase,
+  createUniqueFirstName,
+  locateAddressList,
+  pressContinue,
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+
+/** Continues without an answer: the same page shows title, error summary and messages, and axe finds nothing. */
+async function expectRefusal(page: Page, messages: string[]): Promise<void> {
+  const address = page.url();
+  await pressContinue(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveURL(address);
+  if (messages.length > 0) {
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(messages);
+  }
+  await expectAccessible(page);
+}
+
+async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> {
+  await page.goto(`${basePath}/${plan}`);
+  await expectRefusal(page, []);
+  await page.getByLabel('I own this home').check();
+  await pressContinue(page);
+  if (hasBoiler) {
+    await expectRefusal(page, [
+      'Tell us whether your boiler is working',
+      'Tell us whether it is a gas boiler that heats a home',
+    ]);
+    await answerNo(page, 'Is your boiler working?');
+    await answerYes(page, 'Is it a gas boiler that heats a home?');
+    await pressContinue(page);
+    await expect(page).toHaveTitle(/^Your boiler needs to be working first/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change my answer' }).click();
+    await answerYes(page, 'Is your boiler working?');
+    await pressContinue(page);
+    await expectRefusal(page, [
+      'Choose the make of your boiler',
+      'Tell us whether your boiler is within the age limit',
+    ]);
+    await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
+    await answerYes(page, /^Is your boiler \d+ years old or less/);
+    await pressContinue(page);
+  }
+  await page.getByLabel('Postcode').fill('nonsense');
+  await expectRefusal(page, ['Please enter a valid postcode']);
+  await expect(page.getByLabel('Postcode')).toHaveValue('nonsense');
+  await page.getByLabel('Postcode').fill('ls1 4ap');
+  await pressContinue(page);
+  await expectRefusal(page, ['Choose your address']);
+  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
+  await pressContinue(page);
+
+  await page.getByLabel('First name').fill('A1');
+  await expectRefusal(page, [
+    'Select your title',
+    'First name: Name must contain only letters, spaces, apostrophes or hyphens',
+    'Enter your last name',
+    'Enter your date of birth',
+    'Enter your email address',
+    'Enter your phone number',
+  ]);
+  await expect(page.getByLabel('First name')).toHaveValue('A1');
+  await page.getByLabel('Title').selectOption(buyerAnswers.title);
+  await page.getByLabel('First name').fill(createUniqueFirstName());
+  await page.getByLabel('Last name').fill(buyerAnswers.surname);
+  await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
+  await page.getByLabel('Email address').fill(buyerAnswers.email);
+  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
+  await pressContinue(page);
+
+  await page.getByLabel('Sort code').fill('20');
+  await expectRefusal(page, [
+    'Enter a 6 digit sort code',
+    'Enter your account number',
+    'Tell us whether you can authorise payments on your own',
+  ]);
+  await expect(page.getByLabel('Sort code')).toHaveValue('');
+  await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
+  await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
+  await answerYes(page, 'Can you authorise payments from this account on your own?');
+  await pressContinue(page);
+
+  await expect(page).toHaveURL(/\/summary$/);
+  await expect(page.getByText('•••• 9911')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change your address' }).click();
+  await page.getByRole('link', { name: 'Enter address manually' }).click();
+  await page.getByRole('textbox', { name: 'Address line 1' }).fill('4 Harbour Row');
+  await page.getByRole('textbox', { name: 'Town or city' }).fill('Leeds');
+  await pressContinue(page);
+  await expect(page).toHaveURL(/\/summary$/);
+  await expect(page.getByText(/^4 Harbour Row, Leeds, LS1\s4AP$/)).toBeVisible();
+  await pressContinue(page);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(/\/success$/);
+  await expect(page.getByText(/HS-\w{4}-\w{4}/).first()).toBeVisible();
+}
+
+for (const [plan, hasBoiler] of [
+  ['boiler-and-service-care', true],
+  ['plumbing-protect', false],
+] as const) {
+  test(`${plan} is bought without script, with an error on each step first`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await buy(await context.newPage(), plan, hasBoiler);
+    await context.close();
+  });
+}
+
+test('a purchase that began with script is finished without, and one that began without is finished with script', async ({
+  page,
+}) => {
+  // The inline scripts still run; the page's own never arrive.
+  await openStep(page, { step: 'summary' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await pressContinue(page);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.getByText('•••• 9911')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test('the expert form is sent without script, after an error, and a second press sends nothing new', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${basePath}/speak-to-an-expert?cc=AB12`);
+  await page.getByLabel('Your name').fill('Amelia Okafor');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveURL(/\?cc=AB12$/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill(buyerAnswers.email);
+  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
+  await page.getByLabel('How can we help?').fill('Which plan covers a combi boiler?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/success\?cc=AB12$/);
+  await expect(page.getByText('Amelia Okafor').first()).toBeVisible();
+  await context.close();
+});
