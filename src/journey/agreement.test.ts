@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPlan } from '#tests/support/plan.ts';
 import { createAnswers } from '#tests/support/purchase.ts';
-import { consentFields, isTicked, listTicksWithTimes } from './agreement.ts';
+import { consentFields } from './agreement.ts';
+import { isTicked, listTicksWithTimes } from './agreement-to-send.ts';
 
 const answers = createAnswers(createPlan());
 const at = '2026-11-15T11:00:00.000Z';

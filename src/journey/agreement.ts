@@ -1,5 +1,3 @@
-import type { Answers } from './answers.ts';
-
 /** Field names of every box and question by which the buyer agrees to something, optional marketing consents included. */
 export const consentFields = [
   'isConfirmed',
@@ -32,29 +30,4 @@ export interface Agreement {
   dates?: Record<string, string> | undefined;
   /** The buyer was warned about the same purchase within 24 hours and confirmed this one. */
   buysAgain?: true | undefined;
-}
-
-/** The ticks with their times. Leaves out the stored time of a box that is no longer ticked. */
-export function listTicksWithTimes(answers: Answers, times: TickTimes): Agreement['ticks'] {
-  return consentFields.flatMap((id) => {
-    const at = times[id];
-    return at !== undefined && isTicked(id, answers) ? [{ id, at }] : [];
-  });
-}
-
-export function isTicked(
-  id: ConsentField,
-  { order, details, bank, confirmation }: Answers,
-): boolean {
-  switch (id) {
-    case 'isConfirmed':
-      return order?.isConfirmed === true;
-    case 'isSoleAuthority':
-      return bank?.isSoleAuthority === 'Y';
-    case 'confirmTermsConditions':
-    case 'confirmPurchase':
-      return confirmation?.[id] === true;
-    default:
-      return details?.[id] === true;
-  }
 }

@@ -1,16 +1,11 @@
-import type { ProductVariant } from '#catalogue/product.ts';
 import {
-  type Agreement,
   type ConsentField,
   consentFields,
   type DocumentVersion,
-  listTicksWithTimes,
   type TickTimes,
 } from './agreement.ts';
-import type { Answers } from './answers.ts';
 import { asRecord } from './as-record.ts';
 import { findChangedParts, type PlanPart } from './plan-fingerprint.ts';
-import type { PurchaseDates } from './purchase-dates.ts';
 
 /** The version of each document of a plan, by the document's URL. */
 export type DocumentVersions = Record<string, DocumentVersion>;
@@ -70,22 +65,6 @@ export function parseStoredAgreement(value: unknown): StoredAgreement {
     times: Object.fromEntries(consentFields.map((id) => [id, asTime(times[id])])),
     documents: asVersions(stored.documents),
     plan: asPlan(stored.plan),
-  };
-}
-
-/** The agreement for create-contract. Documents without a recorded version get the offered one. */
-export function createAgreementToSend(
-  { times, documents: noted, plan }: StoredAgreement,
-  { productVariantId, importantDocuments }: ProductVariant,
-  answers: Answers,
-  offered: DocumentVersions,
-  dates: PurchaseDates,
-): Agreement {
-  return {
-    documents: importantDocuments.flatMap(({ url }) => noted?.[url] ?? offered[url] ?? []),
-    ticks: listTicksWithTimes(answers, times),
-    ...(plan?.productVariantId === productVariantId && { plan: plan.parts }),
-    dates: { ...dates },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '#api/failures.ts';
-import { type Agreement, type DocumentVersion, isTicked } from '#journey/agreement.ts';
+import type { Agreement, DocumentVersion } from '#journey/agreement.ts';
+import { isTicked } from '#journey/agreement-to-send.ts';
 import type { Answers } from '#journey/answers.ts';
 import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
 import { findChangedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';

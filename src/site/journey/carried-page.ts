@@ -8,7 +8,7 @@ import type { CarriedState } from '#site/server-context.ts';
 import { guardStep } from './guard-step.ts';
 import type { LoadedPlan } from './load-plan.ts';
 import { withQueryOf } from './page-query.ts';
-import { findStepOfPage } from './step-url.ts';
+import { findStepOfPage } from './step-of-page.ts';
 
 /** Runs the guard with the journey of the cookie. Without one the browser runs it with session storage. */
 export async function loadCarriedPage(

@@ -28,7 +28,8 @@ import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import NotOnSalePage, { type PlanNotOnSale } from './not-on-sale-page.tsx';
 import { orderAction } from './order-action.ts';
 import { getCachedPlan } from './plan-cache.ts';
-import { findStepOfPage, getStepUrl } from './step-url.ts';
+import { findStepOfPage } from './step-of-page.ts';
+import { getStepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 

@@ -1,6 +1,4 @@
 import { basePath } from '#api/paths.ts';
-import type { StepId } from '#journey/answers.ts';
-import { findStepAtPath } from '#journey/steps.ts';
 
 export function getStepUrl(productId: string, stepPath: string): string {
   return [basePath, productId, stepPath].filter((part) => part !== '').join('/');
@@ -14,9 +12,3 @@ export const showAgainQuery = '?again';
 
 /** The query of the summary's Change links. */
 export const changeQuery = '?change';
-
-/** The step of a page's path. */
-export function findStepOfPage(productId: string, pathname: string): StepId | undefined {
-  const home = getStepUrl(productId, '');
-  return findStepAtPath(pathname.slice(home.length).replace(/^\/|\/$/g, ''))?.id;
-}

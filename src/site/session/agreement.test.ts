@@ -1,14 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { consentFields } from '#journey/agreement.ts';
+import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { findChangesSinceAgreement } from '#journey/stored-agreement.ts';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
-import {
-  createAgreementToSend,
-  findChangesSinceAgreement,
-  recordAgreedPlan,
-  recordTick,
-  withdrawTicks,
-} from './agreement.ts';
+import { readStoredAgreement, recordAgreedPlan, recordTick, withdrawTicks } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 
 const product = findTestProduct('plumbing-protect');
@@ -31,24 +27,24 @@ test('recordTick stores the time of each tick, and removes it when the box is cl
   recordTick('isConfirmed', at, before);
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
-  expect(createAgreementToSend(variant, answers, before, dates).ticks).toEqual([
-    { id: 'isConfirmed', at },
-  ]);
+  expect(
+    createAgreementToSend(readStoredAgreement(), variant, answers, before, dates).ticks,
+  ).toEqual([{ id: 'isConfirmed', at }]);
 });
 
 test('recordTick stores the document versions offered when the buyer ticked that they were read', () => {
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
-  expect(createAgreementToSend(variant, answers, after, dates).documents).toEqual(
-    Object.values(before),
-  );
+  expect(
+    createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).documents,
+  ).toEqual(Object.values(before));
 });
 
 test('createAgreementToSend uses the document versions offered now if the buyer has not ticked that they were read', () => {
   recordTick('isConfirmed', at, before);
-  expect(createAgreementToSend(variant, answers, after, dates).documents).toEqual(
-    Object.values(after),
-  );
+  expect(
+    createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).documents,
+  ).toEqual(Object.values(after));
 });
 
 test.each([
@@ -60,7 +56,7 @@ test.each([
   '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
 ])('a stored agreement of %s does not prevent a purchase', (text) => {
   sessionStorage.setItem('agreement', text);
-  expect(createAgreementToSend(variant, answers, after, dates)).toEqual({
+  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [],
     dates,
@@ -70,7 +66,7 @@ test.each([
 test('a changed plan removes the ticks about the plan and keeps the others', () => {
   for (const id of consentFields) recordTick(id, at, before);
   withdrawTicks();
-  expect(createAgreementToSend(variant, answers, after, dates)).toEqual({
+  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [
       { id: 'emailMarketingConsent', at },
@@ -88,27 +84,43 @@ const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...cha
 test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
   recordAgreedPlan({ productId, productVariantId, parts });
   recordTick('confirmTermsConditions', at, after);
-  expect(createAgreementToSend(variant, answers, after, dates).plan).toEqual(parts);
+  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).plan).toEqual(
+    parts,
+  );
   const other = { ...variant, productVariantId: 'another' };
-  expect(createAgreementToSend(other, answers, after, dates).plan).toBeUndefined();
+  expect(
+    createAgreementToSend(readStoredAgreement(), other, answers, after, dates).plan,
+  ).toBeUndefined();
 });
 
 test('findChangesSinceAgreement lists the changed parts of the plan until the buyer agrees to them', () => {
-  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
+  expect(findChangesSinceAgreement(readStoredAgreement(), productId, sold())).toEqual([]);
   recordAgreedPlan({ productId, productVariantId, parts });
-  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
-  expect(findChangesSinceAgreement(productId, sold({ callOutFee: 'cccccccccccc' }))).toEqual([
-    'callOutFee',
-  ]);
+  expect(findChangesSinceAgreement(readStoredAgreement(), productId, sold())).toEqual([]);
+  expect(
+    findChangesSinceAgreement(
+      readStoredAgreement(),
+      productId,
+      sold({ callOutFee: 'cccccccccccc' }),
+    ),
+  ).toEqual(['callOutFee']);
   withdrawTicks();
-  expect(findChangesSinceAgreement(productId, sold({ callOutFee: 'cccccccccccc' }))).toEqual([
-    'callOutFee',
-  ]);
-  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
-  expect(findChangesSinceAgreement(productId, {})).toEqual(['variant']);
-  expect(findChangesSinceAgreement('another-plan', sold({ callOutFee: 'cccccccccccc' }))).toEqual(
-    [],
-  );
+  expect(
+    findChangesSinceAgreement(
+      readStoredAgreement(),
+      productId,
+      sold({ callOutFee: 'cccccccccccc' }),
+    ),
+  ).toEqual(['callOutFee']);
+  expect(findChangesSinceAgreement(readStoredAgreement(), productId, sold())).toEqual([]);
+  expect(findChangesSinceAgreement(readStoredAgreement(), productId, {})).toEqual(['variant']);
+  expect(
+    findChangesSinceAgreement(
+      readStoredAgreement(),
+      'another-plan',
+      sold({ callOutFee: 'cccccccccccc' }),
+    ),
+  ).toEqual([]);
 });
 
 test('the agreement is removed with the answers', () => {

@@ -1,14 +1,8 @@
-import type { ProductVariant } from '#catalogue/product.ts';
-import type { Agreement, ConsentField } from '#journey/agreement.ts';
-import type { Answers } from '#journey/answers.ts';
-import type { PlanPart } from '#journey/plan-fingerprint.ts';
-import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import type { ConsentField } from '#journey/agreement.ts';
 import {
   type AgreedPlan,
   addTick,
-  createAgreementToSend as createAgreement,
   type DocumentVersions,
-  findChangesSinceAgreement as findChanges,
   parseStoredAgreement,
   type StoredAgreement,
   withoutPlanTicks,
@@ -35,22 +29,6 @@ export function recordAgreedPlan(plan: AgreedPlan): void {
   writeJson(key, { ...readStoredAgreement(), plan });
 }
 
-export function findChangesSinceAgreement(
-  productId: string,
-  fingerprints: Record<string, Record<string, string>>,
-): (PlanPart | 'variant')[] {
-  return findChanges(readStoredAgreement(), productId, fingerprints);
-}
-
 export function withdrawTicks(): void {
   writeJson(key, withoutPlanTicks(readStoredAgreement()));
-}
-
-export function createAgreementToSend(
-  variant: ProductVariant,
-  answers: Answers,
-  offered: DocumentVersions,
-  dates: PurchaseDates,
-): Agreement {
-  return createAgreement(readStoredAgreement(), variant, answers, offered, dates);
 }

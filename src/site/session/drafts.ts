@@ -62,16 +62,7 @@ export function readDraft(form: string): Draft {
   return form === 'bank' ? { ...draft, ...bankNumbers } : draft;
 }
 
-/** True after a reload that lost unsent bank numbers. */
-export function useHasLostBankNumbers(): boolean {
-  const bank = useDraft('bank');
-  return useMemo(
-    () => fieldsInMemoryOnly.some((name) => name in bank) && !hasBankNumbers(),
-    [bank],
-  );
-}
-
-function hasBankNumbers(): boolean {
+export function hasBankNumbers(): boolean {
   return Object.keys(bankNumbers).length > 0;
 }
 

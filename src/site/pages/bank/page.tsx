@@ -18,7 +18,12 @@ import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { subscribeToBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
+import {
+  fieldsInMemoryOnly,
+  hasBankNumbers,
+  subscribeToBankExpiry,
+  useDraft,
+} from '#site/session/drafts.ts';
 import {
   bankForm,
   describeRefusedCheck,
@@ -71,7 +76,7 @@ export default function BankPage() {
   });
   // Numbers without an error of their own were right, and have to be entered again.
   const [isRefusedElsewhere] = useState(Object.values(refused?.messages ?? {}).includes(''));
-  const hasLostNumbers = useHasLostBankNumbers() || isRefusedElsewhere;
+  const hasLostNumbers = useHasLostNumbers() || isRefusedElsewhere;
   const { reset, setProblems } = form;
   useEffect(
     () =>
@@ -163,6 +168,15 @@ export default function BankPage() {
       </ValidatedForm>
       <DirectDebitGuarantee />
     </StepPage>
+  );
+}
+
+/** True after a reload that lost unsent bank numbers. */
+function useHasLostNumbers(): boolean {
+  const draft = useDraft('bank');
+  return useMemo(
+    () => fieldsInMemoryOnly.some((name) => name in draft) && !hasBankNumbers(),
+    [draft],
   );
 }
 

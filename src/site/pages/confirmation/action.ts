@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
+import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
 import {
   addCarriedAnswer,
@@ -12,7 +13,7 @@ import {
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
 import { journeySteps } from '#journey/steps.ts';
-import { addTick, createAgreementToSend, withoutPlanTicks } from '#journey/stored-agreement.ts';
+import { addTick, withoutPlanTicks } from '#journey/stored-agreement.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { postJson } from '#site/calls/request.ts';

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
+import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema } from '#journey/answers.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getPurchaseConsentText, getTermsConsentText } from '#journey/wording.ts';
@@ -14,7 +15,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
-import { createAgreementToSend } from '#site/session/agreement.ts';
+import { readStoredAgreement } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
@@ -76,7 +77,13 @@ export default function ConfirmationPage() {
       saveAnswer('confirmation', confirmation);
       const given = { ...answers, confirmation };
       const agreement = variant && {
-        ...createAgreementToSend(variant, given, journey.documentVersions, journey.dates),
+        ...createAgreementToSend(
+          readStoredAgreement(),
+          variant,
+          given,
+          journey.documentVersions,
+          journey.dates,
+        ),
         ...(wishesToBuyAgain() && { buysAgain: true as const }),
       };
       const contract = createContractFromAnswers(context, given, campaignIds, agreement);
