@@ -128,6 +128,8 @@ test.each(Object.entries(budgets))(
     const { effort, prefilled } = await buyPlanLike(product);
     expect(effort).toEqual(budget);
     expect(prefilled).toEqual([
+      // Hidden: the plan as the buyer sees it.
+      'shownPlan',
       'productVariantId',
       ...(product.isForLandlords ? [] : ['writeHere']),
       'accountName',
