@@ -27,7 +27,7 @@ test('a form submitted without JavaScript does not put what was typed into the U
   const page = await context.newPage();
   await page.goto(`${plumbing}/payment-details/bank-details`);
   await page.getByLabel('Account number').fill('55779911');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('There are 3 things to fix')).toBeVisible();
   await expect(page.getByLabel('Account number')).toHaveValue('');
   expect(page.url()).toMatch(/bank-details$/);

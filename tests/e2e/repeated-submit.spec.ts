@@ -10,7 +10,7 @@ test('neither the second click of a double click on Continue nor a held Enter ke
   const isWatching = page.waitForResponse(/\/double-click-guard-/);
   await openStep(page, { step: 'bank', isAnswered: true });
   await (await isWatching).finished();
-  const button = page.getByRole('button', { name: 'Continue' });
+  const button = page.getByRole('button', { name: 'Continue', exact: true });
   // Fixes the button's position, so that the next page's button is at the same place.
   await page.evaluate(() => {
     const style = new CSSStyleSheet();

@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await fillInDetails(page);
     await orderIsClosed();
-    await expectUncovered(page.getByRole('button', { name: 'Continue' }));
+    await expectUncovered(page.getByRole('button', { name: 'Continue', exact: true }));
     await fillInBankDetails(page);
     await expect(page).toHaveURL(/\/summary$/);
     await orderIsClosed();
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await expectUncovered(page.getByRole('link', { name: /^Privacy notice.*new tab/ }));
     await expectUncovered(page.getByRole('checkbox', { name: /I own this home/ }));
     await expectUncovered(page.getByRole('link', { name: 'Contact us' }));
-    await expectUncovered(page.getByRole('button', { name: 'Continue' }));
+    await expectUncovered(page.getByRole('button', { name: 'Continue', exact: true }));
   });
 });
 
@@ -278,7 +278,9 @@ test('a click on Continue counts although the blurred field’s error message mo
   await postcode.fill('nonsense');
   await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
   // Pressed at the button's upper edge: the message under the field moves the button down.
-  await page.getByRole('button', { name: 'Continue' }).click({ position: { x: 20, y: 3 } });
+  await page
+    .getByRole('button', { name: 'Continue', exact: true })
+    .click({ position: { x: 20, y: 3 } });
   await expect(page.getByRole('alert')).toContainText('There is 1 thing to fix');
   await page.reload();
   await postcode.fill('nonsense');

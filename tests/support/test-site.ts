@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { basePath, continuePath, savePagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { openDocumentArchive } from '#server/documents/archive.ts';
 import { createRenderLimits } from '#server/pages/cache/render-limits.ts';
@@ -11,9 +11,11 @@ import * as addressPage from '#site/pages/address/page.tsx';
 import * as bankPage from '#site/pages/bank/page.tsx';
 import * as boilerMakePage from '#site/pages/boiler-make/page.tsx';
 import * as confirmationPage from '#site/pages/confirmation/page.tsx';
+import * as continuePage from '#site/pages/continue/page.tsx';
 import * as detailsPage from '#site/pages/details/page.tsx';
 import * as errorPage from '#site/pages/error/page.tsx';
 import * as postcodePage from '#site/pages/postcode/page.tsx';
+import * as savePage from '#site/pages/save/page.tsx';
 import * as successPage from '#site/pages/success/page.tsx';
 import * as summaryPage from '#site/pages/summary/page.tsx';
 import * as yourBoilerPage from '#site/pages/your-boiler/page.tsx';
@@ -44,6 +46,8 @@ const routes: RouteObject[] = [
   { path: basePath, loader: () => 'the listing' },
   { path: `${basePath}/success`, ...handlersOf(successPage) },
   { path: `${basePath}/error`, ...handlersOf(errorPage) },
+  { path: continuePath, ...handlersOf(continuePage) },
+  { path: `${basePath}/:productId/${savePagePath}`, ...handlersOf(savePage) },
   {
     path: `${basePath}/:productId`,
     ...handlersOf(journeyRoute),

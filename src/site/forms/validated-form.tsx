@@ -6,6 +6,9 @@ import { saveDraftField } from '#site/session/drafts.ts';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
 
+/** The id of a step's form. */
+export const stepFormId = 'step-form';
+
 interface ValidatedFormProps {
   form: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -34,7 +37,7 @@ interface ValidatedFormProps {
 export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,
-  id,
+  id = stepFormId,
   isSubmitInside = false,
   submitLabel,
   submittingLabel,
@@ -55,6 +58,8 @@ export function ValidatedForm({
       data-draft={draftName}
       onInput={({ target }) => draftName && saveDraftField(draftName, target)}
       onSubmit={(event) => {
+        // "Save and continue later" sends the input as it is to another page.
+        if (isForOtherPage(event.nativeEvent)) return;
         // Already submitted: the answer is stored, and the next page is loading.
         if (isPending) event.preventDefault();
         else onSubmit(event);
@@ -76,6 +81,10 @@ export function ValidatedForm({
       )}
     </form>
   );
+}
+
+function isForOtherPage(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter?.hasAttribute('formaction') === true;
 }
 
 interface FormActionsProps {

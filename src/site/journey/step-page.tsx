@@ -14,6 +14,7 @@ import { JourneyProgress } from './journey-progress.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
+import { SaveForLater } from './save-for-later.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlanStep } from './use-plan-step.ts';
@@ -90,6 +91,7 @@ export function StepPage({
           {isOrder && <PlanChangedNotice changes={plan.changes} />}
           <SessionNotices step={step} />
           {children}
+          {!isOrder && <SaveForLater step={step} productId={product.productId} />}
         </div>
         <div className={styles.aside}>
           {chosen && !isSingle && (
