@@ -35,6 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'home-services-upgrade-'));
 const postgres = await startNewPostgres(['-c', 'fsync=on']);
 const sold: { phase: string; key: string; reference: string; ms: number }[] = [];
 const failed: string[] = [];
+let agreedAgain = 0;
 let phase = '';
 let isStopped = false;
 
@@ -71,10 +72,14 @@ try {
   };
   const olds = [await start(old), await start(old)];
   // A page that was opened before an update sends the body of its version.
-  const bodies = [createBody('.'), createBody(released.clone)];
-  const buying = Promise.all(
-    bodies.flatMap((body) => [body, body]).map((body) => buy(address, body)),
-  );
+  const ofCurrent = createBody('.');
+  const ofRelease = createBody(released.clone);
+  const buying = Promise.all([
+    buy(address, ofCurrent, ofRelease),
+    buy(address, ofCurrent, ofRelease),
+    buy(address, ofRelease, ofCurrent),
+    buy(address, ofRelease, ofCurrent),
+  ]);
 
   await sellDuring('release alone');
   const applied = ops(current, 'migrate').trim();
@@ -104,7 +109,7 @@ try {
     `\n${applied}. Responses: ${[...proxy.counts].map((entry) => entry.join(' ')).join(', ')}.`,
   );
   print(
-    `Purchases ${sold.length}, failed ${failed.length}, lost ${lost.length}, contracts stored ${stored.size}; responses of 5xx and broken connections ${proxy.failures.length}; page files of the release served by the current version ${assets.served} of ${assets.all}.`,
+    `Purchases ${sold.length}, asked to agree again ${agreedAgain}, failed ${failed.length}, lost ${lost.length}, contracts stored ${stored.size}; responses of 5xx and broken connections ${proxy.failures.length}; page files of the release served by the current version ${assets.served} of ${assets.all}.`,
   );
   for (const line of [...failed, ...proxy.failures].slice(0, 20)) print(line);
   const isGood =
@@ -142,8 +147,12 @@ import { loadContent } from '#server/load-content.ts';
 }
 
 /** One buyer after another: reads the listing and the plan, and buys it. */
-async function buy(address: string, body: Promise<string>): Promise<void> {
-  const text = await body;
+async function buy(
+  address: string,
+  ofPage: Promise<string>,
+  ofOther: Promise<string>,
+): Promise<void> {
+  let [text, other] = await Promise.all([ofPage, ofOther]);
   while (!isStopped) {
     const current = phase;
     const key = randomUUID();
@@ -160,6 +169,12 @@ async function buy(address: string, body: Promise<string>): Promise<void> {
         body: text,
       });
       const answer = await response.text();
+      // The documents of the two versions differ: the page asks the buyer to read and agree again.
+      if (answer.includes('"DOCUMENTS_CHANGED"')) {
+        agreedAgain += 1;
+        [text, other] = [other, text];
+        continue;
+      }
       if (response.status !== 200) throw new Error(`create-contract: ${response.status} ${answer}`);
       const { referenceId: reference } = createContractResponseSchema.parse(JSON.parse(answer));
       sold.push({ phase: current, key, reference, ms: Math.round(performance.now() - startedAt) });

@@ -13,7 +13,7 @@ import { type BackupSummary, createBackupLines, createHeader } from './backup-fi
 import { backupTables } from './backup-tables.ts';
 import { fixFormats, readTableRows } from './table-rows.ts';
 
-/** Writes all tables as they are at one moment to a new file, which only its owner may read. */
+/** Writes all tables as they are at one moment to a file, which only its owner may read. */
 export async function writeBackup(
   storage: Storage,
   path: string,
@@ -43,7 +43,7 @@ export async function writeBackup(
           await pipeline(
             Readable.from(lines),
             createGzip(),
-            createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+            createWriteStream(path, { mode: 0o600, flush: true }),
           );
         } catch (error) {
           await rm(path, { force: true });

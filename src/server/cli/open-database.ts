@@ -48,6 +48,12 @@ async function withCopy<Result>(
   use: Use<Result>,
 ): Promise<{ result: Result } | undefined> {
   const target = createFolderBeside(file);
+  const remove = () => rmSync(target, { recursive: true, force: true });
+  const onSignal = () => {
+    remove();
+    process.exit(1);
+  };
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     const isCopied = await copyRunningDatabase({
       dataFolder: config.DATA_DIR,
@@ -56,7 +62,8 @@ async function withCopy<Result>(
     });
     return isCopied ? { result: await withStorage(config, target, use) } : undefined;
   } finally {
-    rmSync(target, { recursive: true, force: true });
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    remove();
   }
 }
 
