@@ -5,12 +5,9 @@ import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages, previewError } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { Answers } from '#journey/answers.ts';
-import {
-  type CarriedJourney,
-  createCarriedJourney,
-  earlyJourneyField,
-} from '#journey/carried-journey.ts';
+import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 
+import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
 import { createJsonPostRequest, openTestCookies } from '#tests/support/http-app.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';

@@ -118,7 +118,11 @@ test('a purchase without script goes on at another instance with each request, a
   const fields = { ...ticks, shownOn: getLondonDate(new Date()) };
   const cookies = [...jar];
   const bought = await post(`${plan}/confirmation`, fields);
-  expect(bought.headers.get('location')).toBe(`${basePath}/success`);
+  const shown = openJourneyCookies({ keys: [newer, older], clock: () => new Date() }).open(
+    [...jar].map((pair) => pair.join('=')).join('; '),
+    false,
+  ).journey?.shown;
+  expect(bought.headers.get('location'), JSON.stringify(shown)).toBe(`${basePath}/success`);
   const success = await (await get(`${basePath}/success`)).text();
 
   // The answer was lost: the same form, with the cookies of before, at the other instance.

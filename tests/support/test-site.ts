@@ -104,7 +104,9 @@ export function openBrowser({ fetch }: Pick<ReturnType<typeof createTestSite>, '
   const send = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...init.headers };
-    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
+    // As on a socket: the path as it was sent, and the client's address.
+    const env = { incoming: { url: path, socket: { remoteAddress: '192.0.2.7' } } };
+    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }), env);
     for (const change of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(change) ?? [];
       if (value === '' || change.includes('Max-Age=0')) jar.delete(name);

@@ -10,6 +10,7 @@ import {
   type CarriedJourney,
   createCarriedJourney,
 } from '#journey/carried-journey.ts';
+import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
 import { journeySteps } from '#journey/steps.ts';
@@ -40,8 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does.
   const started = startJourney(carried, form, productId);
-  if (started.isEarly) {
-    saveJourney(carried, started.journey, started.bank);
+  if (form.has(earlyJourneyField)) {
+    if (started.isEarly) saveJourney(carried, started.journey, started.bank);
     return here;
   }
 
