@@ -1,8 +1,16 @@
 import { endpointPaths } from '#api/paths.ts';
-import { replaceAnswers } from '#site/session/answers.ts';
+import type { StepId } from '#journey/answers.ts';
+import { asRecord } from '#journey/as-record.ts';
+import { readStoredAnswers, writeAnswers } from '#site/session/answers.ts';
 import { beginChangeFromSummary, endChangeFromSummary } from '#site/session/change-from-summary.ts';
-import { keepDraft } from '#site/session/drafts.ts';
-import { readText, removeKeys, writeJson, writeText } from '#site/session/session-storage.ts';
+import { clearDraft, draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
+import {
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+  writeText,
+} from '#site/session/session-storage.ts';
 import { callApi } from '#tracking/calls/call-api.ts';
 import type { CarriedView } from './carried-view.ts';
 
@@ -14,15 +22,37 @@ import type { CarriedView } from './carried-view.ts';
 export function takeOver({ journey, answers, refused }: CarriedView): void {
   const { id, productId, agreement, isChanging, buysAgain, purchaseKey } = journey;
   if (readText('carriedJourney') !== id) {
-    replaceAnswers(answers);
+    const before = readStoredAnswers();
+    for (const step of Object.keys(answers) as StepId[]) {
+      // The unsent input belongs to the earlier answer.
+      if (JSON.stringify(answers[step]) !== JSON.stringify(before[step])) clearDraft(step);
+    }
+    writeAnswers(
+      isSameAccount(before.bank, answers.bank) ? { ...answers, bank: before.bank } : answers,
+    );
     writeJson('agreement', agreement);
     if (isChanging) beginChangeFromSummary(productId);
     else endChangeFromSummary();
     if (buysAgain) writeText('buysAgain', 'true');
     else removeKeys('buysAgain');
     if (purchaseKey) writeText('idempotencyKey', purchaseKey);
-    if (refused) keepDraft(refused.step, refused.values);
+    if (refused) writeJson(draftsStorageKey, withDraft(refused.step, refused.values));
     writeText('carriedJourney', id);
   }
   void callApi(endpointPaths.endCarriedJourney, { method: 'POST', body: { journeyId: id } });
+}
+
+/** Whether the tab knows the account number that the carried journey has only in its sealed cookie. */
+function isSameAccount(own: unknown, sealed: unknown): boolean {
+  const read = ({ accountName, sortCode, accountNumber }: Record<string, unknown>) =>
+    [accountName, sortCode, String(accountNumber).slice(-4)].join();
+  return (
+    own !== undefined && sealed !== undefined && read(asRecord(own)) === read(asRecord(sealed))
+  );
+}
+
+/** The unsent input of all forms with that of a form which the server refused, without ticks. */
+function withDraft(form: string, values: Record<string, string | boolean>): object {
+  const kept = Object.entries(values).filter(([name]) => !fieldsNeverDrafted.includes(name));
+  return { ...asRecord(readJson(draftsStorageKey)), [form]: Object.fromEntries(kept) };
 }

@@ -74,14 +74,14 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
   // The draft of an address belongs to the old postcode.
   if (isOtherPostcode(before, kept)) clearDraft('address');
   clearDraft(id);
-  write(kept);
+  writeAnswers(kept);
 }
 
 /** Called when the buyer's name changes. A stored account name that was taken from it changes too; one that was typed stays. */
 export function replaceAccountName(suggestedBefore: string, suggestedNow: string): void {
   const bank = asRecord(readStoredAnswers().bank);
   if (suggestedNow === '' || bank.accountName !== suggestedBefore) return;
-  write({
+  writeAnswers({
     ...withoutConfirmation(readStoredAnswers(), 'bank'),
     bank: { ...bank, accountName: suggestedNow },
   });
@@ -92,24 +92,24 @@ export function clearBankDetails(): void {
   const { bank: _, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
   expireBankDraft();
   expireBankTimer();
-  write(others);
+  writeAnswers(others);
 }
 
 /** Called after a change of the plan. Keeps every answer, but the buyer has to agree again. */
 export function withdrawAgreement(): void {
   withdrawTicks();
-  write(withoutAgreement(readStoredAnswers()));
+  writeAnswers(withoutAgreement(readStoredAnswers()));
 }
 
 /** Called after a change of the dates. Keeps every answer, but summary and confirmation are needed again. */
 export function withdrawConfirmation(): void {
-  write(withoutConfirmation(readStoredAnswers(), 'summary'));
+  writeAnswers(withoutConfirmation(readStoredAnswers(), 'summary'));
 }
 
 /** Removes a "yes" that the buyer has just changed to "no" and keeps the rest of the step's answer. Returns whether there was one. */
 export function withdrawAnswer(field: string): boolean {
   const kept = withoutField(readStoredAnswers(), field);
-  if (kept) write(kept);
+  if (kept) writeAnswers(kept);
   return kept !== undefined;
 }
 
@@ -137,7 +137,7 @@ export function rememberReachedStep(path: string): void {
   }
 }
 
-function write(answers: UncheckedAnswers): void {
+export function writeAnswers(answers: UncheckedAnswers): void {
   // With other answers the guard may decide otherwise.
   removeKeys('reachedStep');
   const parts = partsOf(answers);
@@ -179,15 +179,6 @@ export function parseSession(read: (key: SessionKey) => string | null): Unchecke
     summary: { summaryConfirm: json('summaryConfirm') },
     confirmation: json('termsConditionsStorage'),
   };
-}
-
-/** Replaces the answers with those that the server carried. Unsent input of a step whose answer changes is removed. */
-export function replaceAnswers(answers: UncheckedAnswers): void {
-  const before = readStoredAnswers();
-  for (const id of Object.keys(answers) as StepId[]) {
-    if (JSON.stringify(answers[id]) !== JSON.stringify(before[id])) clearDraft(id);
-  }
-  write(answers);
 }
 
 /** The specification stores some answers under keys of their own; all others are in `sale`, by step id. */

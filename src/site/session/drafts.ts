@@ -43,13 +43,6 @@ export function saveDraftField(form: string, field: EventTarget): void {
   writeJson(draftsStorageKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
 }
 
-/** Stores the input of a form that the server refused. */
-export function keepDraft(form: string, values: Record<string, unknown>): void {
-  const kept = Object.entries(values).filter(([name]) => !fieldsNeverDrafted.includes(name));
-  writeJson(draftsStorageKey, { ...allDrafts(), [form]: textsOf(Object.fromEntries(kept)) });
-  changed();
-}
-
 /** The draft of a form; empty on the server and while hydrating. */
 export function useDraft(form: string): Draft {
   const read = draftChange.useValue(() => version, -1);
