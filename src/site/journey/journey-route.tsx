@@ -136,7 +136,7 @@ export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
       <HideUntilReadyScript
         part="page"
         when={import.meta.env.SSR ? isAboutToChange(loaderData.carried?.journey.id) : ''}
-        onlyAnswersWhen={isReachedBefore}
+        onlyAnswersWhen={import.meta.env.SSR ? isReachedBefore : ''}
       />
       <Outlet />
     </>
