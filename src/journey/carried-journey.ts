@@ -8,7 +8,7 @@ import { parseStoredAgreement, type StoredAgreement } from './stored-agreement.t
 export { earlyJourneyField } from './early-journey-field.ts';
 
 /** Forms whose input the server can carry: the steps, and the form of "speak to an expert". */
-export type CarriedForm = StepId | 'enquiry';
+type CarriedForm = StepId | 'enquiry';
 
 /** Input that a form's schema refused, as it was typed. Its messages are derived by parsing it again. */
 export interface RefusedInput {
