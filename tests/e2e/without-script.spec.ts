@@ -12,6 +12,15 @@ import {
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
+/** Axe needs script, so it checks a copy of the page, without the page's own. Styles are part of a page. */
+async function expectCopyAccessible(page: Page): Promise<void> {
+  const checker = await page.context().browser()?.newPage();
+  if (!checker) throw new Error('The browser is closed.');
+  await checker.setContent((await page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, ''));
+  await expectAccessible(checker);
+  await checker.close();
+}
+
 /** Continues without an answer: the same page shows title, error summary and messages, and axe finds nothing. */
 async function expectRefusal(page: Page, messages: string[]): Promise<void> {
   const address = page.url();
@@ -21,7 +30,7 @@ async function expectRefusal(page: Page, messages: string[]): Promise<void> {
   if (messages.length > 0) {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(messages);
   }
-  await expectAccessible(page);
+  await expectCopyAccessible(page);
 }
 
 async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> {
@@ -38,7 +47,7 @@ async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> 
     await answerYes(page, 'Is it a gas boiler that heats a home?');
     await pressContinue(page);
     await expect(page).toHaveTitle(/^Your boiler needs to be working first/);
-    await expectAccessible(page);
+    await expectCopyAccessible(page);
     await page.getByRole('link', { name: 'Change my answer' }).click();
     await answerYes(page, 'Is your boiler working?');
     await pressContinue(page);
@@ -91,7 +100,7 @@ async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> 
 
   await expect(page).toHaveURL(/\/summary$/);
   await expect(page.getByText('•••• 9911')).toBeVisible();
-  await expectAccessible(page);
+  await expectCopyAccessible(page);
   await page.getByRole('link', { name: 'Change your address' }).click();
   await page.getByRole('link', { name: 'Enter address manually' }).click();
   await page.getByRole('textbox', { name: 'Address line 1' }).fill('4 Harbour Row');
@@ -102,7 +111,7 @@ async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> 
   await pressContinue(page);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await expectAccessible(page);
+  await expectCopyAccessible(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByText(/HS-\w{4}-\w{4}/).first()).toBeVisible();
@@ -148,7 +157,7 @@ test('the expert form is sent without script, after an error, and a second press
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page).toHaveURL(/\?cc=AB12$/);
   await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
-  await expectAccessible(page);
+  await expectCopyAccessible(page);
   await page.getByLabel('Email address').fill(buyerAnswers.email);
   await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
   await page.getByLabel('How can we help?').fill('Which plan covers a combi boiler?');
