@@ -24,7 +24,7 @@ export function normaliseEmail(value: string): string {
 
 /** What is the same mailbox: most mail servers ignore capitals, and what follows a plus sign before the @. */
 export function getMailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+  return email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
 }
 
 export const emailFieldSchema = defineField(normaliseEmail, [isEmail, invalidEmailMessage]);
