@@ -21,7 +21,7 @@ export async function getCachedPlan(
   try {
     const loaded = await load();
     // The journey that came with the page is taken over once.
-    known = { ...loaded, carried: undefined };
+    known = loaded.carried ? { ...loaded, carried: undefined } : loaded;
     isStale = false;
     loadedAt = performance.now();
     loadedOn = new Date();
