@@ -75,7 +75,9 @@ async function buy(productId: string) {
   for (const { id } of getStepsOfPlan(findTestProduct(productId))) {
     await journey.expectStep(productId, id);
     if (id === 'address') await journey.expectText('2 addresses at');
-    const fields = [...journey.container.querySelectorAll<HTMLInputElement>('form [name]:not(button)')];
+    const fields = [
+      ...journey.container.querySelectorAll<HTMLInputElement>('form [name]:not(button)'),
+    ];
     for (const name of new Set(fields.map((field) => field.name))) {
       if (optional.test(name)) continue;
       const parts = fields.filter((field) => field.name === name);

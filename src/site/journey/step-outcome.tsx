@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+// A page without script has only the styles that its step imports itself.
+import './outcome-page.module.css';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { OutcomePageProps } from './outcome-page.tsx';
 import { QuestionLink } from './question-link.tsx';

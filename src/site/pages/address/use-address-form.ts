@@ -15,8 +15,11 @@ import {
 } from './address-form.ts';
 import { createCorrespondenceFormValues } from './correspondence-fields.ts';
 
-/** The query of the links that choose how the address is entered. A script changes the page without them. */
-export const entryQueries = { list: '?entry=list', manual: '?entry=manual' };
+/**
+ * The query of the links that choose how the address is entered. A script changes the page without them. `again`: the
+ * errors of the other way are not shown.
+ */
+export const entryQueries = { list: '?entry=list&again', manual: '?entry=manual&again' };
 
 /** The address is chosen from the lookup or entered manually. Both are stored as address lines and town. */
 export function useAddressForm() {
@@ -111,7 +114,8 @@ function findEntryMode(
 ): EntryMode | undefined {
   if (refused && manualFields.some((name) => refused[name])) return 'manual';
   const modes = Object.keys(entryQueries) as EntryMode[];
-  return modes.find((mode) => search.includes(entryQueries[mode].slice(1)));
+  const entry = new URLSearchParams(search).get('entry');
+  return modes.find((mode) => mode === entry);
 }
 
 function isListed(lookup: AddressLookupState): boolean {
