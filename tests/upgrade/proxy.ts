@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { type ClientRequest, createServer, request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './version.ts';
 
 export interface Proxy {
@@ -19,7 +21,7 @@ export interface Proxy {
 /** Sends requests to its instances in turn, whatever their version, so that a visit meets both. */
 export async function startProxy(): Promise<Proxy> {
   const instances: Instance[] = [];
-  const underWay = new Map<Instance, Set<ClientRequest>>();
+  const underWay = new Map<Instance, number>();
   const failures: string[] = [];
   const counts = new Map<string, number>();
   let turn = 0;
@@ -29,6 +31,9 @@ export async function startProxy(): Promise<Proxy> {
     const instance = instances[turn % instances.length];
     if (!instance) return outgoing.writeHead(502).end();
     const what = `${incoming.method} ${incoming.url} of ${instance.version}`;
+    const count = (change: number) =>
+      underWay.set(instance, (underWay.get(instance) ?? 0) + change);
+    count(1);
     const forwarded = request(
       {
         port: instance.port,
@@ -41,14 +46,17 @@ export async function startProxy(): Promise<Proxy> {
         if (statusCode >= 500) failures.push(`${what}: ${statusCode}`);
         counts.set(instance.version, (counts.get(instance.version) ?? 0) + 1);
         outgoing.writeHead(statusCode, response.headers);
-        response.pipe(outgoing);
+        pipeline(response, outgoing, (error) => {
+          if (error) failures.push(`${what}: ${error.message}`);
+          count(-1);
+        });
       },
     );
-    const others = underWay.get(instance);
-    others?.add(forwarded);
-    forwarded.on('close', () => others?.delete(forwarded));
     forwarded.on('error', (error) => {
+      // After the response has begun, the pipeline reports it.
+      if (outgoing.headersSent) return;
       failures.push(`${what}: ${error.message}`);
+      count(-1);
       outgoing.destroy();
     });
     return forwarded.end(body);
@@ -58,14 +66,10 @@ export async function startProxy(): Promise<Proxy> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    add: (instance) => {
-      underWay.set(instance, new Set());
-      instances.push(instance);
-    },
+    add: (instance) => void instances.push(instance),
     remove: async (instance) => {
       instances.splice(instances.indexOf(instance), 1);
-      const open = [...(underWay.get(instance) ?? [])];
-      await Promise.all(open.map((forwarded) => once(forwarded, 'close')));
+      while (underWay.get(instance)) await sleep(50);
     },
     failures,
     counts,

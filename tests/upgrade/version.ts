@@ -87,15 +87,18 @@ export async function startInstance(
   };
 }
 
-async function readPort(child: ChildProcess): Promise<number> {
-  let output = '';
-  for await (const text of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    output += String(text);
-    const port = /open at http:\/\/localhost:(\d+)[\s"]/.exec(output)?.[1];
-    if (port === undefined) continue;
-    // Reads the output to its end, because a full pipe would block the process.
-    child.stdout?.resume();
-    return Number(port);
-  }
-  throw new Error(`The server did not start: ${output}`);
+/** Reads the output to its end, because a full pipe would block the process. */
+function readPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let isOpen = false;
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (isOpen) return;
+      output += text;
+      const port = /open at http:\/\/localhost:(\d+)[\s"]/.exec(output)?.[1];
+      isOpen = port !== undefined;
+      if (isOpen) resolve(Number(port));
+    });
+    child.once('exit', () => reject(new Error(`The server did not start: ${output}`)));
+  });
 }
