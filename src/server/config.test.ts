@@ -63,6 +63,9 @@ test('an empty environment gives the defaults', () => {
     PERFORMANCE_MONITOR: undefined,
     AFFILIATE_PIXEL: '',
     LOG_LEVEL: 'info',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_SERVICE_NAME: 'home-services',
+    OTEL_TRACES_SAMPLER_ARG: 1,
   });
 });
 

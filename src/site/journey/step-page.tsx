@@ -11,16 +11,14 @@ import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { JourneyProgress } from './journey-progress.tsx';
-import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
-import { SaveForLater } from './save-for-later.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlanStep } from './use-plan-step.ts';
 import { type PageFolderName, usePrefetchPages } from './use-prefetch-pages.ts';
 
-interface StepPageProps {
+export interface StepPageProps {
   step: StepId;
   heading: string;
   lead?: ReactNode;
@@ -30,6 +28,8 @@ interface StepPageProps {
   hasErrors?: boolean | undefined;
   /** The selected variant on the order page; other steps use the stored one. */
   variant?: ProductVariant | undefined;
+  /** The order on small screens, under the step indicator. */
+  bar?: ReactNode;
   /** The pages to prefetch, if more than the next step. */
   nextPages?: readonly PageFolderName[] | undefined;
   /** The form's id on a long page: adds a Continue button to the order beside it. */
@@ -43,7 +43,7 @@ interface StepPageProps {
   children: ReactNode;
 }
 
-/** The frame of a step: indicator, Back, heading, content and the order. */
+/** The frame of a step: indicator, Back, heading, content and the order. Steps after the order page use form-step-page.tsx. */
 export function StepPage({
   step,
   heading,
@@ -51,6 +51,7 @@ export function StepPage({
   eyebrow,
   hasErrors = false,
   variant,
+  bar,
   nextPages,
   formId,
   isSingle = false,
@@ -72,7 +73,7 @@ export function StepPage({
       description={isOrder ? undefined : `${heading}: a step in buying ${product.productTitle}.`}
       header="reduced"
       banner={isOrder && <SiteBanner banner={banner} />}
-      hero={chosen && !isOrder && <OrderBar product={product} variant={chosen} />}
+      hero={bar}
       width={product.layout ?? 'wide'}
       band={<JourneyProgress labels={labels} position={position} />}
     >
@@ -91,7 +92,6 @@ export function StepPage({
           {isOrder && <PlanChangedNotice changes={plan.changes} />}
           <SessionNotices step={step} />
           {children}
-          {!isOrder && <SaveForLater step={step} productId={product.productId} />}
         </div>
         <div className={styles.aside}>
           {chosen && !isSingle && (

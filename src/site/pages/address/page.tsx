@@ -7,8 +7,8 @@ import { getPostcode } from '#journey/saved-answers.ts';
 import { lookUpAddresses, requestLookup } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { addressForms, createAddressAnswer, type EntryMode, findAddress } from './address-form.ts';
 import { CorrespondenceAddress } from './correspondence-address.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
@@ -45,7 +45,7 @@ function findPostedMode(fields: FormData): EntryMode {
 export default function AddressPage() {
   const { form, mode, lookup, postcode, postcodeStep, nextNote, ...state } = useAddressForm();
   return (
-    <StepPage
+    <FormStepPage
       step="address"
       heading="Your address"
       lead="Tell us which home the plan is for, and where we should write to you."
@@ -96,7 +96,7 @@ export default function AddressPage() {
         </Card>
         <CorrespondenceAddress form={form} isSuggested={state.isWriteHereSuggested} />
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }
 

@@ -14,9 +14,9 @@ import { checkBankDetails } from '#site/calls/check-bank-details.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import {
   fieldsInMemoryOnly,
@@ -108,7 +108,7 @@ export default function BankPage() {
     form.clearErrors([...refusedFields]);
   };
   return (
-    <StepPage
+    <FormStepPage
       step="bank"
       heading="Set up your Direct Debit"
       lead={<span data-from-answers="">Nothing to pay today. {firstPayment}</span>}
@@ -167,7 +167,7 @@ export default function BankPage() {
         <GuaranteeInShort />
       </ValidatedForm>
       <DirectDebitGuarantee />
-    </StepPage>
+    </FormStepPage>
   );
 }
 

@@ -8,9 +8,9 @@ import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { createBoilerMakeForm } from './boiler-make-form.ts';
 
@@ -50,7 +50,7 @@ export default function BoilerMakePage() {
     );
   }
   return (
-    <StepPage
+    <FormStepPage
       step="boiler-make"
       heading="Your boiler’s make and age"
       lead="The make is on the front of the boiler, or on its label underneath."
@@ -75,7 +75,7 @@ export default function BoilerMakePage() {
           />
         </Card>
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }
 

@@ -3,28 +3,19 @@ import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema } from '#journey/answers.ts';
-import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getPurchaseConsentText, getTermsConsentText } from '#journey/wording.ts';
-import { type SendPurchaseResult, sendPurchase } from '#site/calls/send-purchase.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
-import { StepPage } from '#site/journey/step-page.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
-import { readStoredAgreement } from '#site/session/agreement.ts';
-import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
-import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
-import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
+import { saveAnswer } from '#site/session/answers.ts';
 import { BusyNotice } from './busy-notice.tsx';
+import type { PurchaseOutcome } from './buy-plan.ts';
 import styles from './page.module.css';
-import { createPrintedDetails } from './printed-details.ts';
 import { PurchaseOverview } from './purchase-overview.tsx';
-import { describePurchaseResult } from './purchase-result.ts';
-import { createPurchasedPlan } from './purchased-plan.ts';
 import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
 import { shownDateField } from './shown-date-field.ts';
 
@@ -35,9 +26,22 @@ const confirmationForm = {
   schemaOf: () => confirmationAnswerSchema,
 };
 
+/**
+ * The code of a purchase is loaded after the page's own. A browser caches a failed import, so only a new document load can
+ * repeat it; nothing has been sent by then.
+ */
+async function loadPurchase() {
+  try {
+    return await import('./buy-plan.ts');
+  } catch {
+    window.location.reload();
+    return new Promise<never>(() => {});
+  }
+}
+
 export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
-  const { context, answers, stored, product, variant, campaignIds, urlOf } = journey;
+  const { answers, stored, product, variant, urlOf } = journey;
   const navigate = useNavigate();
   useReloadAtMidnight();
   const isSending = useRef(false);
@@ -45,28 +49,16 @@ export default function ConfirmationPage() {
   const leave = useRef<AbortController>(null);
   // A buyer who goes back to change an answer must not buy the plan as it was.
   useEffect(() => () => leave.current?.abort(), []);
+  useEffect(() => {
+    import('./buy-plan.ts').catch(() => {});
+  }, []);
 
-  const showResult = (sent: SendPurchaseResult) => {
-    const earlier = readReceipt();
-    const { email } = journey;
-    const result = describePurchaseResult(sent, { product, email, urlOf, earlier });
-    if ('receipt' in result) {
-      saveReceipt(result.receipt, createPrintedDetails(answers));
-      // Replaces this page, so that back does not reopen a finished purchase.
-      return navigate(`${basePath}/success`, { replace: true });
-    }
-    // The plan may be why the server refused: the next page loads it again instead of using the cached one.
-    if (sent.kind === 'plan-changed' || (sent.kind === 'failed' && sent.isCertain)) {
-      invalidateCachedPlan();
-    }
-    if (sent.kind === 'plan-changed') {
-      if (sent.retryAt === 'summary') withdrawConfirmation();
-      else {
-        withdrawAgreement();
-        beginChangeFromSummary(product.productId);
-      }
-    }
-    return navigate(`${basePath}/error`, { state: result.failure });
+  const showOutcome = (outcome: PurchaseOutcome | undefined) => {
+    if (!outcome) return undefined;
+    if (outcome.kind === 'incomplete') return navigate(urlOf('summary'));
+    // Replaces this page, so that back does not reopen a finished purchase.
+    if (outcome.kind === 'bought') return navigate(`${basePath}/success`, { replace: true });
+    return navigate(`${basePath}/error`, { state: outcome.failure });
   };
   const form = useValidatedForm({
     rules: confirmationForm,
@@ -75,26 +67,13 @@ export default function ConfirmationPage() {
     onAnswer: async (confirmation) => {
       if (isSending.current) return;
       saveAnswer('confirmation', confirmation);
-      const given = { ...answers, confirmation };
-      const agreement = variant && {
-        ...createAgreementToSend(
-          readStoredAgreement(),
-          variant,
-          given,
-          journey.documentVersions,
-          journey.dates,
-        ),
-        ...(wishesToBuyAgain() && { buysAgain: true as const }),
-      };
-      const contract = createContractFromAnswers(context, given, campaignIds, agreement);
-      if (!contract || !variant) return navigate(urlOf('summary'));
       isSending.current = true;
-      const plan = createPurchasedPlan(journey, variant, new Date());
       try {
+        const { buyPlan } = await loadPurchase();
         leave.current = new AbortController();
         const { signal } = leave.current;
-        const sent = await sendPurchase(contract, plan, { onBusy: () => setBusy(true), signal });
-        if (sent) await showResult(sent);
+        const onBusy = () => setBusy(true);
+        await showOutcome(await buyPlan(journey, confirmation, { onBusy, signal }));
       } finally {
         isSending.current = false;
         setBusy(false);
@@ -103,7 +82,7 @@ export default function ConfirmationPage() {
   });
 
   return (
-    <StepPage
+    <FormStepPage
       step="confirmation"
       heading="Confirm your purchase"
       lead="Here is everything you are buying. Nothing is bought until you press the button."
@@ -147,6 +126,6 @@ export default function ConfirmationPage() {
         </div>
         <BusyNotice isBusy={isBusy} />
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }

@@ -16,8 +16,8 @@ import { titles } from '#rules/fields/title.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { replaceAccountName } from '#site/session/answers.ts';
 import { createDetailsForm } from './details-form.ts';
@@ -53,7 +53,7 @@ export default function DetailsPage() {
     return { message: isAmbiguous ? `${nameLabels[name]}: ${message}` : message, href };
   });
   return (
-    <StepPage
+    <FormStepPage
       step="details"
       heading="Your details"
       lead="We need these to set up your plan and get in touch about repairs."
@@ -122,6 +122,6 @@ export default function DetailsPage() {
           </Fieldset>
         </Card>
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }

@@ -6,9 +6,9 @@ import { correctPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { postcodeForm } from './postcode-form.ts';
 
@@ -43,7 +43,7 @@ export default function PostcodePage() {
     );
   }
   return (
-    <StepPage
+    <FormStepPage
       step="postcode"
       heading="Your postcode"
       lead="Tell us the postcode of the home this plan will look after."
@@ -65,7 +65,7 @@ export default function PostcodePage() {
           </Stack>
         </Card>
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }
 

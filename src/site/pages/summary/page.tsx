@@ -6,8 +6,8 @@ import { Stack } from '#design/layout/stack.tsx';
 import { type StepId, summaryAnswerSchema } from '#journey/answers.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { changeQuery } from '#site/journey/step-url.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
@@ -52,7 +52,7 @@ export default function SummaryPage() {
     <PriceCard product={product} variant={variant} cancelBy={dates.cancelBy} />
   );
   return (
-    <StepPage
+    <FormStepPage
       step="summary"
       heading="Check everything is right"
       lead="Take a moment to look over your plan and your details. You can change anything before you buy."
@@ -84,7 +84,7 @@ export default function SummaryPage() {
       <ValidatedForm form={form} note={nextNote}>
         {null}
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }
 

@@ -4,9 +4,9 @@ import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wordi
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
+import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
-import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { yourBoilerForm } from './your-boiler-form.ts';
 
@@ -43,7 +43,7 @@ export default function YourBoilerPage() {
     );
   }
   return (
-    <StepPage
+    <FormStepPage
       step="your-boiler"
       heading="Your boiler"
       lead="Two quick questions to check that this plan suits your boiler."
@@ -61,7 +61,7 @@ export default function YourBoilerPage() {
           />
         </Card>
       </ValidatedForm>
-    </StepPage>
+    </FormStepPage>
   );
 }
 

@@ -1,0 +1,19 @@
+import { OrderBar } from './order-bar.tsx';
+import { SaveForLater } from './save-for-later.tsx';
+import { StepPage, type StepPageProps } from './step-page.tsx';
+import { usePlanStep } from './use-plan-step.ts';
+
+/** The frame of a step after the order page, with the order as a bar on small screens. The order page does not load these. */
+export function FormStepPage({ step, children, ...rest }: Omit<StepPageProps, 'bar' | 'variant'>) {
+  const { product, variant } = usePlanStep(step);
+  return (
+    <StepPage
+      {...rest}
+      step={step}
+      bar={variant && <OrderBar product={product} variant={variant} />}
+    >
+      {children}
+      <SaveForLater step={step} productId={product.productId} />
+    </StepPage>
+  );
+}
