@@ -30,8 +30,6 @@ const fewestForms = 4;
 function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms' | null {
   // The guard asks for it on the way to a form, where all it needs is needed anyway.
   if (id.endsWith('/src/journey/walk.ts')) return 'forms';
-  // What a dynamic import calls: the entry has one, so every page needs it.
-  if (id.includes('vite/preload-helper')) return 'shell';
   const pages = pagesOf(id, modules);
   // Every page loads it late; what it shares with forms must not bring them along.
   if (pages.has('after-load') && pages.size > 1) return 'shell';

@@ -14,6 +14,7 @@ import {
   fillInOrderStep,
 } from '#tests/support/buyer.ts';
 import { findConsentBanner } from '#tests/support/consent-parts.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { nodeArguments } from '#tests/support/node-arguments.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
@@ -175,6 +176,7 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await page.goto(createPreviewLink('--at', '2027-01-01T00:00'));
   await expect(page).toHaveURL(basePath);
   await expect(bar).toContainText('Preview of 00:00 on 1 January 2027.');
+  await expectHydrated(page);
   await page.getByRole('tab', { name: /^Plumbing/ }).click();
   await page.getByRole('link', { name: /^Choose this plan ?: Plumbing Protect$/ }).click();
   await expect(page).toHaveURL(`${basePath}/${plan}`);

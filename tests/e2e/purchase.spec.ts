@@ -127,7 +127,7 @@ test('buys a plumbing plan in four steps, without questions about a boiler', asy
 test('buys the three-month plan in its extra-wide layout', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await buy(page, '3mhp', async () => {
-    const content = await page.locator('main form').boundingBox();
+    const content = await page.locator('#step-form').boundingBox();
     // This plan's pages use the extra-wide container; those of other plans are at most 72rem wide.
     expect(content?.width).toBeGreaterThan(72 * 16);
   });

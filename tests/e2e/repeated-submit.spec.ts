@@ -15,7 +15,7 @@ test('neither the second click of a double click on Continue nor a held Enter ke
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(
-      'form button[type=submit] { position: fixed; inset: 10rem auto auto 5rem; z-index: 9 }',
+      '#step-form button[type=submit] { position: fixed; inset: 10rem auto auto 5rem; z-index: 9 }',
     );
     document.adoptedStyleSheets = [style];
   });

@@ -28,7 +28,7 @@ export function usePrefetchPages(pages: readonly PageFolderName[]): void {
       for (const file of missing) bring(file).catch(() => {});
     };
     const timer = document.readyState === 'complete' ? setTimeout(load) : undefined;
-    if (timer === undefined) addEventListener('load', load, { once: true });
+    addEventListener('load', load);
     addEventListener('online', load);
     return () => {
       clearTimeout(timer);
