@@ -316,6 +316,17 @@ export default {
       to: { path: heavyWidgets, dynamic: false },
     },
     {
+      name: 'the-checker-shares-no-code',
+      comment:
+        'A checker that used code of the product, or of its tests, would share their mistakes.',
+      severity: 'error',
+      from: { path: '^tests/reliability/checker/' },
+      to: {
+        pathNot: '^(tests/reliability/checker|node_modules/(@types/)?(pg|vitest))/',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

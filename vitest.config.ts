@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/repository/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{repository,reliability}/**/*.test.ts'],
           exclude: [...databaseTests, ...documentTests],
         },
       },

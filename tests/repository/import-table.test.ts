@@ -7,11 +7,12 @@ import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { serverTable, siteTable, table, trackingTable } from '../../.dependency-cruiser.js';
 import { imports } from '../../package.json' with { type: 'json' };
 
-/** Checks the imports of the `src` of a folder. */
+/** Checks the imports of the sources of a folder, and those of the checker of fault runs. */
 async function cruised(baseDir: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions('./.dependency-cruiser.js');
   const tsConfig = extractTSConfig('tsconfig.json');
-  const { output } = await cruise(['src'], { ...options, baseDir }, {}, { tsConfig });
+  const folders = ['src', 'tests/reliability/checker'];
+  const { output } = await cruise(folders, { ...options, baseDir }, {}, { tsConfig });
   if (typeof output === 'string') throw new Error('A result was expected, not a report.');
   return output;
 }
@@ -42,6 +43,7 @@ const targets = [
   'src/server/storage/schema.ts',
   'src/server/documents/archive.ts',
   'src/server/http/api-guard.ts',
+  'tests/support/purchase.ts',
 ];
 
 const allowed: Record<string, string> = {
@@ -70,6 +72,8 @@ const allowed: Record<string, string> = {
   'src/catalogue/egg.ts': importing('./chicken.ts'),
   'src/server/deliveries/type-egg.ts': importingType('./type-chicken.ts'),
   'src/rules/any.test.ts': importing('#server/config.ts'),
+  'tests/reliability/checker/uses-node.ts': importing('node:crypto'),
+  'tests/reliability/checker/uses-itself.ts': importing('./uses-node.ts'),
 };
 
 const refused: Record<string, { text: string; to: string; rule?: string }> = {
@@ -174,6 +178,16 @@ const refused: Record<string, { text: string; to: string; rule?: string }> = {
     text: importing('./egg.ts'),
     to: 'src/catalogue/egg.ts',
     rule: 'no-circles',
+  },
+  'tests/reliability/checker/to-product-type.ts': {
+    text: importingType('#api/paths.ts'),
+    to: 'src/api/paths.ts',
+    rule: 'the-checker-shares-no-code',
+  },
+  'tests/reliability/checker/rules.test.ts': {
+    text: importing('#tests/support/purchase.ts'),
+    to: 'tests/support/purchase.ts',
+    rule: 'the-checker-shares-no-code',
   },
 };
 
