@@ -121,7 +121,7 @@ export async function boot({
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
     const tables = loadModulusTables(config.MODULUS_TABLES);
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
-    const opened = await openStorage(config, config.DATA_DIR);
+    const opened = await openStorage(config, config.DATA_DIR, log);
     const storage = config.OTEL_EXPORTER_OTLP_ENDPOINT ? traceStatements(opened) : opened;
     closers.push(storage.close);
     if (storage.connection.kind === 'embedded') {
@@ -314,7 +314,10 @@ export async function boot({
       return listen(server, config, key);
     };
     if (deps.hasAdminPort) {
-      const port = await open(listenerOf(createHealthRoutes(deps)), 'ADMIN_PORT');
+      const port = await open(
+        listenerOf(createHealthRoutes({ ...deps, databaseHost: storage.host })),
+        'ADMIN_PORT',
+      );
       log.info({ adminPort: port }, 'health and metrics are served on ADMIN_PORT');
     }
     const app = createApp(deps);

@@ -102,12 +102,13 @@ test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])('refuses PORT "%
   );
 });
 
-test.each(['postgres://buyer:pw@db:5432/home', 'postgresql://db/home'])(
-  'accepts the DATABASE_URL %s',
-  (DATABASE_URL) => {
-    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
-  },
-);
+test.each([
+  'postgres://buyer:pw@db:5432/home',
+  'postgresql://db/home',
+  'postgres://buyer@a:5432,b:5432/home?target_session_attrs=read-write',
+])('accepts the DATABASE_URL %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+});
 
 test('reads BANK_KEYS in their order, each as 32 bytes', () => {
   const { BANK_KEYS } = readConfig({ BANK_KEYS: `2026a:${key(1)},2025-b:${key(2)}` });
@@ -130,7 +131,11 @@ test.each([
   expect(message).not.toContain(BANK_KEYS.slice(0, 12));
 });
 
-test.each(['mysql://buyer:hunter2@db/home', 'postgres://buyer:hunter2@[/home'])(
+test.each([
+  'mysql://buyer:hunter2@db/home',
+  'postgres://buyer:hunter2@[/home',
+  'postgres://buyer:hunter2@a,,b/home',
+])(
   'refuses the DATABASE_URL %s and does not repeat it, because it may contain a password',
   (DATABASE_URL) => {
     const message = refusal({ DATABASE_URL });

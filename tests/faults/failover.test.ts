@@ -1,27 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { startNewPostgres } from '#tests/support/postgres.ts';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Storage } from '#server/storage/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { isDatabaseUnavailable } from '#server/storage/unavailable.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { findFreePort, type PostgresServer, startNewPostgres } from '#tests/support/postgres.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { promote, startStandby } from '#tests/support/standby.ts';
 
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+/** The primary of the tests. A test that promotes a standby replaces it. */
+let primary: PostgresServer;
+const started: PostgresServer[] = [];
+
+beforeAll(async () => {
+  primary = await startNewPostgres();
+  started.push(primary);
+});
+
+afterAll(async () => {
+  for (const server of started) await server.remove();
+});
+
+async function addStandby(options: Parameters<typeof startStandby>[1] = {}) {
+  const standby = await startStandby(primary, options);
+  started.push(standby);
+  return standby;
 }
 
-test('a promoted synchronous standby has what its crashed primary committed, on the next timeline', async () => {
-  const primary = await startNewPostgres();
-  onTestFinished(primary.remove);
-  const standby = await startStandby(primary, { synchronous: true });
-  onTestFinished(standby.remove);
-  await query(primary.url, 'create table sales (id int); insert into sales values (1)');
-  await primary.stop('immediate');
-  await promote(standby);
-  expect(await query(standby.url, 'select id from sales')).toEqual([{ id: 1 }]);
-  const timeline = `select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`;
-  expect(await query(standby.url, timeline)).toEqual([{ timeline: '00000002' }]);
+const hostOf = ({ url }: Pick<PostgresServer, 'url'>) => new URL(url).host;
+
+/** The value of DATABASE_URL with these hosts. */
+function listUrl(hosts: string[], { user = 'postgres:password', database = 'postgres' } = {}) {
+  return `postgres://${user}@${hosts.join()}/${database}?target_session_attrs=read-write`;
+}
+
+/** Runs the statements and returns the rows of the last one. */
+async function run(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let rows: unknown[] = [];
+  for (const statement of statements) ({ rows } = await client.query(statement));
+  await client.end();
+  return rows;
+}
+
+/** A table of one server, by which a test sees where a write went. */
+async function createTable(): Promise<string> {
+  const name = `rows_${randomUUID().replaceAll('-', '')}`;
+  await run(primary.url, `create table ${name} (id int)`);
+  return name;
+}
+
+async function open(DATABASE_URL: string) {
+  const { log, text } = createRecordedLog();
+  const storage = await openStorage(readConfig({ DATABASE_URL, BANK_KEYS: '' }), '', log);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await storage.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { storage, log: text, close };
+}
+
+const openError = (DATABASE_URL: string) =>
+  openStorage(readConfig({ DATABASE_URL }), '').then(
+    () => 'no error',
+    (error: Error) => error.message,
+  );
+
+const write = ({ db }: Storage, table: string) =>
+  db.execute(sql`insert into ${sql.identifier(table)} values (1)`);
+
+/** Writes until it succeeds. Every failure must be one that a buyer repeats. */
+function writeAgain(storage: Storage, table: string) {
+  return vi.waitFor(
+    async () => {
+      try {
+        await write(storage, table);
+      } catch (error) {
+        expect(isDatabaseUnavailable(error)).toBe(true);
+        throw error;
+      }
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+test('uses the host that accepts writes, wherever it is in the list, and logs those that do not answer', async () => {
+  const standby = await addStandby();
+  const table = await createTable();
+  const unknown = 'database.invalid:5432';
+  const { storage, log } = await open(listUrl([unknown, hostOf(standby), hostOf(primary)]));
+  await write(storage, table);
+  expect(storage.host()).toBe(hostOf(primary));
+  expect(log()).toContain(`the database host ${unknown} does not answer (getaddrinfo`);
+  expect(log()).toContain(`the database host ${hostOf(standby)} is read-only`);
+  expect(log()).toContain(`the database host ${hostOf(primary)} is in use`);
+  expect(log()).not.toContain('password');
+});
+
+test('uses the host that accepts the password', async () => {
+  await run(primary.url, `create role clerk login password 'right'`);
+  await run(inject('postgresUrl'), `create role clerk login password 'other'`);
+  onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role clerk')));
+  const other = new URL(inject('postgresUrl')).host;
+  const { storage, log } = await open(listUrl([other, hostOf(primary)], { user: 'clerk:right' }));
+  await storage.db.execute(sql`select`);
+  expect(storage.host()).toBe(hostOf(primary));
+  expect(log()).toContain(
+    `the database host ${other} does not answer (password authentication failed`,
+  );
+});
+
+test('says in one sentence at the start why no host accepts writes', async () => {
+  const down = [await findFreePort(), await findFreePort()].map((port) => `127.0.0.1:${port}`);
+  expect(await openError(listUrl(down, { user: 'clerk:hush', database: 'shop' }))).toBe(
+    `The database ${down[0]},${down[1]}/shop of DATABASE_URL cannot be used (no host accepts writes: ${down[0]} does not answer (connect ECONNREFUSED ${down[0]}), ${down[1]} does not answer (connect ECONNREFUSED ${down[1]})).`,
+  );
+  const [one, two] = [await addStandby(), await addStandby()].map(hostOf);
+  expect(await openError(listUrl([`${one}`, `${two}`]))).toBe(
+    `The database ${one},${two}/postgres of DATABASE_URL cannot be used (no host accepts writes: ${one} is read-only, ${two} is read-only).`,
+  );
+});
+
+test('leaves a host that became read-only, and returns when it accepts writes again', async () => {
+  const standby = await addStandby();
+  const table = await createTable();
+  const { storage, log } = await open(listUrl([hostOf(primary), hostOf(standby)]));
+  const setReadOnly = (value: string) =>
+    run(
+      `${primary.url}?options=-c%20default_transaction_read_only%3Doff`,
+      `alter system set default_transaction_read_only = ${value}`,
+      'select pg_reload_conf()',
+    );
+  await write(storage, table);
+  await setReadOnly('on');
+  await vi.waitFor(() => expect(storage.host()).toBeUndefined(), { timeout: 60_000 });
+  const error: unknown = await write(storage, table).catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(log()).toContain(`the database host ${hostOf(primary)} is read-only`);
+  await setReadOnly('off');
+  await writeAgain(storage, table);
+  expect(storage.host()).toBe(hostOf(primary));
+});
+
+test('of two hosts that accept writes the newer timeline is used; the older one is refused even when the newer one does not answer', async () => {
+  const cutOff = primary;
+  const promoted = await addStandby();
+  const table = await createTable();
+  const list = listUrl([hostOf(cutOff), hostOf(promoted)]);
+  const { storage, log, close } = await open(list);
+  await write(storage, table);
+  expect(storage.host()).toBe(hostOf(cutOff));
+
+  await promote(promoted);
+  primary = promoted;
+  await vi.waitFor(() => expect(storage.host()).toBe(hostOf(promoted)), { timeout: 60_000 });
+  await writeAgain(storage, table);
+  expect(await run(promoted.url, `select id from ${table}`)).toHaveLength(2);
+  expect(log()).toMatch(
+    new RegExp(
+      `the database host ${hostOf(cutOff)} is refused: its timeline \\d+ is older than \\d+`,
+    ),
+  );
+
+  await promoted.stop('immediate');
+  await vi.waitFor(
+    () => expect(log()).toContain(`the database host ${hostOf(promoted)} does not answer`),
+    { timeout: 60_000 },
+  );
+  const error: unknown = await write(storage, table).catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(await run(cutOff.url, `select id from ${table}`)).toHaveLength(1);
+  await promoted.start();
+  await writeAgain(storage, table);
+  await close();
+
+  const restarted = await open(list);
+  expect(restarted.storage.host()).toBe(hostOf(promoted));
+  await cutOff.stop('immediate');
 });

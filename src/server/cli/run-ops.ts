@@ -17,6 +17,7 @@ import { release } from '../settings/release.ts';
 import type { Storage } from '../storage/database.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
+import { isDatabaseUnavailable } from '../storage/unavailable.ts';
 import {
   addressStatusCommand,
   type ImportCommandOptions,
@@ -97,6 +98,9 @@ function describeFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (findErrorCode(error) === insufficientPrivilege) {
     return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
+  }
+  if (isDatabaseUnavailable(error)) {
+    return `The database became unavailable (${errorLabel(error)}): run the command again.`;
   }
   return `The command failed unexpectedly (${errorLabel(error)}).`;
 }

@@ -17,6 +17,8 @@ export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   contentProblem: () => string | undefined;
   /** Whether requests are refused for want of a connection to the database. Default: no. */
   isDatabaseBusy?: (() => boolean) | undefined;
+  /** Host and port of the database, for operators only. */
+  databaseHost?: (() => string | undefined) | undefined;
 }
 
 /** The routes of liveness, readiness and Prometheus metrics. */
@@ -28,6 +30,7 @@ export function createHealthRoutes({
   hasDiskSpace,
   clockSkewMs,
   isDatabaseBusy = () => false,
+  databaseHost = () => undefined,
 }: HealthDeps): Hono {
   const health = new Hono();
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
@@ -48,7 +51,10 @@ export function createHealthRoutes({
     // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
     const checks = { ...needed, content: contentProblem() ? 'last edit refused' : 'ok' };
     const status = isReady ? 'ready' : 'not ready';
-    return c.json({ status, ...release, checks }, isReady ? 200 : 503);
+    return c.json(
+      { status, ...release, checks, databaseHost: databaseHost() },
+      isReady ? 200 : 503,
+    );
   });
 
   health.get('/metrics', async (c) =>

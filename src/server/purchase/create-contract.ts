@@ -118,7 +118,10 @@ async function earlierResult(
       evidence: contracts.evidence,
     })
     .from(contracts)
-    .where(eq(contracts.idempotencyKey, idempotencyKey));
+    .where(eq(contracts.idempotencyKey, idempotencyKey))
+    // A lock is written, so this waits for a synchronous standby as a purchase does. Without it, a primary that lost its standby
+    // and was restarted would confirm a contract that the standby lacks.
+    .for('key share');
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
   const key = bankKeys.find(({ id }) => id === keyId);

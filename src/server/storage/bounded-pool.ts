@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findErrorCode } from '../errors/error-code.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
@@ -28,6 +29,7 @@ export class BoundedPool extends pg.Pool {
   #refused = 0;
   #refusedSince: number | undefined;
   #retrying = 0;
+  readonly #hosts: DatabaseHosts;
 
   readonly load: DatabaseLoad = {
     waiting: () => this.#waiting,
@@ -36,8 +38,9 @@ export class BoundedPool extends pg.Pool {
       this.#refusedSince !== undefined && performance.now() - this.#refusedSince >= busyAfterMs,
   };
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, hosts: DatabaseHosts) {
     super(config);
+    this.#hosts = hosts;
     this.on('acquire', () => {
       if (this.#waiting === 0) this.#refusedSince = undefined;
     });
@@ -77,12 +80,20 @@ export class BoundedPool extends pg.Pool {
     const endsAt = performance.now() + (this.options.connectionTimeoutMillis ?? 0);
     for (;;) {
       try {
+        if (this.#hosts.inUse() === undefined) await this.#waitWhile(this.#hosts.find());
         return await super.connect();
       } catch (error) {
         if (findErrorCode(error) !== tooManyConnections || performance.now() > endsAt) throw error;
       }
-      this.#retrying += 1;
-      await pause(100);
+      await this.#waitWhile(pause(100));
+    }
+  }
+
+  async #waitWhile(waiting: Promise<unknown>): Promise<void> {
+    this.#retrying += 1;
+    try {
+      await waiting;
+    } finally {
       this.#retrying -= 1;
     }
   }

@@ -31,7 +31,7 @@ export async function withBulkSession<Result>(
       },
     });
   }
-  const client = new pg.Client(createClientConfig(connection.connectionString));
+  const client = new pg.Client(createClientConfig(await connection.hosts.find()));
   // When the connection is lost, its statement fails. Without this listener the `error` event would end the
   // process.
   client.on('error', () => {});

@@ -19,5 +19,7 @@ export interface Storage {
   /** Applies the migrations that the database lacks. Opening a database changes nothing in it. */
   migrate: () => Promise<void>;
   load: DatabaseLoad;
+  /** Host and port of the PostgreSQL server in use. */
+  host: () => string | undefined;
   close: () => Promise<void>;
 }

@@ -35,6 +35,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
       await db.execute(sql`drop table if exists addresses_next`);
     },
     load: transactions.load,
+    host: () => undefined,
     close: () => pglite.close(),
   };
 }

@@ -1,18 +1,26 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
+import { type DatabaseHosts, type HostLog, openDatabaseHosts } from './database-hosts.ts';
+import { listHosts } from './host-list.ts';
 import type { StorageSettings } from './settings.ts';
 
 export interface PostgresConnection {
-  connectionString: string;
+  hosts: DatabaseHosts;
   /** The longest a statement may take, and the longest wait for any answer of the database. */
   timeoutMs: number;
   poolSize: number;
 }
 
-export function createPostgresConnection(settings: StorageSettings): PostgresConnection {
+export function createPostgresConnection(
+  settings: StorageSettings,
+  log?: HostLog,
+): PostgresConnection {
+  const addresses = listHosts(settings.DATABASE_URL).map((address) =>
+    withTls(address, settings.DATABASE_TLS),
+  );
   return {
-    connectionString: withTls(settings.DATABASE_URL, settings.DATABASE_TLS),
+    hosts: openDatabaseHosts(addresses, log),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
     poolSize: settings.DATABASE_POOL_SIZE,
   };
@@ -27,9 +35,9 @@ function withTls(address: string, tls: StorageSettings['DATABASE_TLS']): string 
   return url.href;
 }
 
-function createPoolConfig({ connectionString, timeoutMs, poolSize }: PostgresConnection) {
+function createPoolConfig({ hosts, timeoutMs, poolSize }: PostgresConnection) {
   return {
-    ...createClientConfig(connectionString),
+    ...createClientConfig(hosts.inUse()),
     max: poolSize,
     connectionTimeoutMillis: Math.min(timeoutMs, connectWithinMs),
     statement_timeout: timeoutMs,
@@ -43,7 +51,7 @@ function createPoolConfig({ connectionString, timeoutMs, poolSize }: PostgresCon
  * The configuration of a single connection without a statement timeout: a migration may take as long as it
  * needs.
  */
-export function createClientConfig(connectionString: string) {
+export function createClientConfig(connectionString: string | undefined) {
   return {
     connectionString,
     connectionTimeoutMillis: connectWithinMs,
@@ -61,7 +69,24 @@ const connectWithinMs = 5000;
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection): BoundedPool {
-  const pool = new BoundedPool(createPoolConfig(connection));
+  const { hosts, timeoutMs } = connection;
+  const clients = new Set<pg.Client>();
+  class ListedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+    }
+  }
+  const pool = new BoundedPool({ ...createPoolConfig(connection), Client: ListedClient }, hosts);
+  hosts.onChange(() => {
+    // While no host accepts writes, the former address stays: without any, pg would use its defaults.
+    pool.options.connectionString = hosts.inUse() ?? pool.options.connectionString;
+    // What was sent to the former host may wait for an answer that does not come, or be written where it does not count.
+    for (const client of clients) {
+      socketOf(client)?.destroy(new Error('Another database host is in use'));
+    }
+  });
   // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});
@@ -73,11 +98,11 @@ export function openPool(connection: PostgresConnection): BoundedPool {
   });
   // After `query_timeout` alone the connection stays open, and the rollback would wait behind the
   // unanswered statement.
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs(connection.timeoutMs)));
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs(timeoutMs)));
   pool.on('release', (_, client) => socketOf(client)?.setTimeout(0));
   return pool;
 }
 
-function socketOf({ connection }: pg.PoolClient): Socket | undefined {
+function socketOf({ connection }: pg.Client | pg.PoolClient): Socket | undefined {
   return connection.stream instanceof Socket ? connection.stream : undefined;
 }

@@ -5,6 +5,8 @@ import { isFromPostgres } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
+import type { DatabaseHosts, HostLog } from './database-hosts.ts';
+import { listHosts, nameHost } from './host-list.ts';
 import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
 import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
@@ -12,22 +14,34 @@ import * as schema from './schema.ts';
 import type { StorageSettings } from './settings.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-export async function openPostgresDatabase(settings: StorageSettings): Promise<Storage> {
-  const connection = createPostgresConnection(settings);
+export async function openPostgresDatabase(
+  settings: StorageSettings,
+  log?: HostLog,
+): Promise<Storage> {
+  const connection = createPostgresConnection(settings, log);
+  const { hosts } = connection;
   const pool = openPool(connection);
+  const close = () => {
+    hosts.close();
+    return pool.end();
+  };
   try {
     await orStartupError(settings, pool.query('select'));
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
   return {
     db: databaseOn(pool),
     runTransaction: (statements) => runTransaction(pool, statements),
     connection: { kind: 'postgres', ...connection },
-    migrate: () => orStartupError(settings, migrateOnce(connection.connectionString)),
+    migrate: () => orStartupError(settings, migrateOnce(hosts)),
     load: pool.load,
-    close: () => pool.end(),
+    host: () => {
+      const address = hosts.inUse();
+      return address && nameHost(address);
+    },
+    close,
   };
 }
 
@@ -39,16 +53,17 @@ async function orStartupError(
     await work;
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const { host, pathname } = new URL(DATABASE_URL);
+    const addresses = listHosts(DATABASE_URL);
+    const { pathname } = new URL(addresses[0] ?? '');
     throw new StartupError(
-      `The database ${host}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
+      `The database ${addresses.map(nameHost)}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
     );
   }
 }
 
 /** Instances that start at the same time run this one after another; only the first has migrations to apply. */
-async function migrateOnce(connectionString: string): Promise<void> {
-  const client = new pg.Client(createClientConfig(connectionString));
+async function migrateOnce(hosts: DatabaseHosts): Promise<void> {
+  const client = new pg.Client(createClientConfig(await hosts.find()));
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { choice, type SettingValues, setting, wholeNumber } from '../settings/setting.ts';
+import { isHostList } from './host-list.ts';
 
 export const storageSettings = {
   DATABASE_URL: setting({
     default: '',
     schema: z.string().check(
       z.regex(/^$|^postgres(ql)?:\/\/\S+$/),
-      z.refine((address) => address === '' || URL.canParse(address)),
+      z.refine((address) => address === '' || isHostList(address)),
     ),
-    expected: 'a postgres:// address, or empty for the embedded database',
+    expected:
+      'a postgres:// address of one host, or of several of which one accepts writes, or empty for the embedded database',
     isSecret: true,
   }),
   /** The values of libpq's `sslmode`, or `url` to take the mode from DATABASE_URL. */

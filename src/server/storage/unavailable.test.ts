@@ -13,6 +13,7 @@ test.each<[string, unknown, boolean]>([
   ['too many connections', sqlError('53300'), true],
   ['a statement that took too long', failedQuery(sqlError('57014')), true],
   ['a stopping server', failedQuery(sqlError('57P01')), true],
+  ['a server that became read-only', failedQuery(sqlError('25006')), true],
   ['a deadlock', sqlError('40P01'), true],
   ['a lost connection', failedQuery(new Error('Connection terminated unexpectedly')), true],
   ['a refused connection', failedQuery(refusedConnection), true],

@@ -8,9 +8,9 @@ export class DatabaseUnavailableError extends Error {
 
 /**
  * SQLSTATE classes and codes of a passing condition: lost connection (08), too many connections or no memory (53), timeout,
- * shutdown or start of the server (57), lock not available, deadlock, serialization failure.
+ * shutdown or start of the server (57), a server that became read-only, lock not available, deadlock, serialization failure.
  */
-const passing = /^(08|53|57|55P03$|40P01$|40001$)/;
+const passing = /^(08|53|57|25006$|55P03$|40P01$|40001$)/;
 
 /** Whether the error says that the database is away or overloaded, and not that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { getErrorReason } from '../errors/startup-error.ts';
+import { chooseHost, describeHost, type HostAnswer, type HostInUse } from './choose-host.ts';
+import { nameHost } from './host-list.ts';
+
+/** The hosts of DATABASE_URL, of which one accepts writes. */
+export interface DatabaseHosts {
+  /** Returns the address of the host that accepts writes, or throws when there is none. */
+  find: () => Promise<string>;
+  /** The address of the host in use, if one is known. */
+  inUse: () => string | undefined;
+  /** Calls back when another host, or none, is in use. */
+  onChange: (listener: () => void) => void;
+  close: () => void;
+}
+
+export type HostLog = Pick<Logger, 'info' | 'warn'>;
+
+/** How often all hosts are asked. A silent one is given up after `answerWithinMs`, so a promotion is seen in about three seconds. */
+const everyMs = 1000;
+const answerWithinMs = 1500;
+
+/** A single host is used without being asked. Of several, all are asked again every second. */
+export function openDatabaseHosts(addresses: string[], log?: HostLog): DatabaseHosts {
+  const [only, ...others] = addresses;
+  if (only !== undefined && others.length === 0) {
+    return { find: async () => only, inUse: () => only, onChange: () => {}, close: () => {} };
+  }
+  const listeners: (() => void)[] = [];
+  const states = addresses.map(() => '');
+  let current: HostInUse = { timeline: 0 };
+  let looking: Promise<void> | undefined;
+
+  const inUse = () => (current.index === undefined ? undefined : addresses[current.index]);
+  const look = async () => {
+    const answers = await Promise.all(addresses.map(askHost));
+    const before = inUse();
+    current = chooseHost(answers, current);
+    for (const [place, address] of addresses.entries()) {
+      const state = describeHost(answers, place, current);
+      if (state === states[place]) continue;
+      states[place] = state;
+      const isExpected = place === current.index || answers[place]?.kind === 'read-only';
+      log?.[isExpected ? 'info' : 'warn'](`the database host ${nameHost(address)} ${state}`);
+    }
+    if (inUse() !== before) for (const listener of listeners) listener();
+  };
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const timer = setInterval(lookOnce, everyMs).unref();
+
+  return {
+    find: async () => {
+      if (inUse() === undefined) await lookOnce();
+      const found = inUse();
+      if (found !== undefined) return found;
+      const list = addresses.map((address, place) => `${nameHost(address)} ${states[place]}`);
+      throw new Error(`no host accepts writes: ${list.join(', ')}`);
+    },
+    inUse,
+    onChange: (listener) => void listeners.push(listener),
+    close: () => clearInterval(timer),
+  };
+}
+
+/**
+ * The name of the file of the log that is written now starts with the timeline in hex. The control file says it too, but only
+ * after the first checkpoint of a new timeline.
+ */
+const question = `select case
+  when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
+  else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+
+async function askHost(connectionString: string): Promise<HostAnswer> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: string | null }>(question);
+    const timeline = rows[0]?.timeline;
+    if (!timeline) return { kind: 'read-only' };
+    return { kind: 'accepts-writes', timeline: Number.parseInt(timeline, 16) };
+  } catch (error) {
+    return { kind: 'unreachable', reason: getErrorReason(error) };
+  } finally {
+    client.end().catch(() => {});
+  }
+}
