@@ -1,41 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { isDatabaseUnavailable } from '#server/storage/unavailable.ts';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { findFreePort, type PostgresServer, startNewPostgres } from '#tests/support/postgres.ts';
+import { findFreePort } from '#tests/support/postgres.ts';
+import { hostOf, listUrl, usePostgresCluster } from '#tests/support/postgres-cluster.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { promote, startStandby } from '#tests/support/standby.ts';
 
-/** The primary of the tests. A test that promotes a standby replaces it. */
-let primary: PostgresServer;
-const started: PostgresServer[] = [];
-
-beforeAll(async () => {
-  primary = await startNewPostgres();
-  started.push(primary);
-});
-
-afterAll(async () => {
-  for (const server of started) await server.remove();
-});
-
-async function addStandby(options: Parameters<typeof startStandby>[1] = {}) {
-  const standby = await startStandby(primary, options);
-  started.push(standby);
-  return standby;
-}
-
-const hostOf = ({ url }: Pick<PostgresServer, 'url'>) => new URL(url).host;
-
-/** The value of DATABASE_URL with these hosts. */
-function listUrl(hosts: string[], { user = 'postgres:password', database = 'postgres' } = {}) {
-  return `postgres://${user}@${hosts.join()}/${database}?target_session_attrs=read-write`;
-}
+const { primary, addStandby, promote } = usePostgresCluster();
 
 /** Runs the statements and returns the rows of the last one. */
 async function run(url: string, ...statements: string[]): Promise<unknown[]> {
@@ -50,7 +25,7 @@ async function run(url: string, ...statements: string[]): Promise<unknown[]> {
 /** A table of one server, by which a test sees where a write went. */
 async function createTable(): Promise<string> {
   const name = `rows_${randomUUID().replaceAll('-', '')}`;
-  await run(primary.url, `create table ${name} (id int)`);
+  await run(primary().url, `create table ${name} (id int)`);
   return name;
 }
 
@@ -94,23 +69,23 @@ test('uses the host that accepts writes, wherever it is in the list, and logs th
   const standby = await addStandby();
   const table = await createTable();
   const unknown = 'database.invalid:5432';
-  const { storage, log } = await open(listUrl([unknown, hostOf(standby), hostOf(primary)]));
+  const { storage, log } = await open(listUrl([unknown, hostOf(standby), hostOf(primary())]));
   await write(storage, table);
-  expect(storage.host()).toBe(hostOf(primary));
+  expect(storage.host()).toBe(hostOf(primary()));
   expect(log()).toContain(`the database host ${unknown} does not answer (getaddrinfo`);
   expect(log()).toContain(`the database host ${hostOf(standby)} is read-only`);
-  expect(log()).toContain(`the database host ${hostOf(primary)} is in use`);
+  expect(log()).toContain(`the database host ${hostOf(primary())} is in use`);
   expect(log()).not.toContain('password');
 });
 
 test('uses the host that accepts the password', async () => {
-  await run(primary.url, `create role clerk login password 'right'`);
+  await run(primary().url, `create role clerk login password 'right'`);
   await run(inject('postgresUrl'), `create role clerk login password 'other'`);
   onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role clerk')));
   const other = new URL(inject('postgresUrl')).host;
-  const { storage, log } = await open(listUrl([other, hostOf(primary)], { user: 'clerk:right' }));
+  const { storage, log } = await open(listUrl([other, hostOf(primary())], { user: 'clerk:right' }));
   await storage.db.execute(sql`select`);
-  expect(storage.host()).toBe(hostOf(primary));
+  expect(storage.host()).toBe(hostOf(primary()));
   expect(log()).toContain(
     `the database host ${other} does not answer (password authentication failed`,
   );
@@ -130,10 +105,10 @@ test('says in one sentence at the start why no host accepts writes', async () =>
 test('leaves a host that became read-only, and returns when it accepts writes again', async () => {
   const standby = await addStandby();
   const table = await createTable();
-  const { storage, log } = await open(listUrl([hostOf(primary), hostOf(standby)]));
+  const { storage, log } = await open(listUrl([hostOf(primary()), hostOf(standby)]));
   const setReadOnly = (value: string) =>
     run(
-      `${primary.url}?options=-c%20default_transaction_read_only%3Doff`,
+      `${primary().url}?options=-c%20default_transaction_read_only%3Doff`,
       `alter system set default_transaction_read_only = ${value}`,
       'select pg_reload_conf()',
     );
@@ -142,14 +117,14 @@ test('leaves a host that became read-only, and returns when it accepts writes ag
   await vi.waitFor(() => expect(storage.host()).toBeUndefined(), { timeout: 60_000 });
   const error: unknown = await write(storage, table).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
-  expect(log()).toContain(`the database host ${hostOf(primary)} is read-only`);
+  expect(log()).toContain(`the database host ${hostOf(primary())} is read-only`);
   await setReadOnly('off');
   await writeAgain(storage, table);
-  expect(storage.host()).toBe(hostOf(primary));
+  expect(storage.host()).toBe(hostOf(primary()));
 });
 
 test('of two hosts that accept writes the newer timeline is used; the older one is refused even when the newer one does not answer', async () => {
-  const cutOff = primary;
+  const cutOff = primary();
   const promoted = await addStandby();
   const table = await createTable();
   const list = listUrl([hostOf(cutOff), hostOf(promoted)]);
@@ -158,7 +133,6 @@ test('of two hosts that accept writes the newer timeline is used; the older one 
   expect(storage.host()).toBe(hostOf(cutOff));
 
   await promote(promoted);
-  primary = promoted;
   await vi.waitFor(() => expect(storage.host()).toBe(hostOf(promoted)), { timeout: 60_000 });
   await writeAgain(storage, table);
   expect(await run(promoted.url, `select id from ${table}`)).toHaveLength(2);

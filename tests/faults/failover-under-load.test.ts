@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
+import type { PostgresServer } from '#tests/support/postgres.ts';
+import { hostOf, listUrl, usePostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { expectNothingLost, startBuyers } from '#tests/support/retrying-buyers.ts';
+import {
+  launchServer,
+  postJson,
+  type ServerProcess,
+  sendPurchase,
+  startServer,
+  testBankKeys,
+} from '#tests/support/server-process.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startWebhookReceiver, webhookSecret } from '#tests/support/webhook-receiver.ts';
+
+const { primary, addStandby, promote } = usePostgresCluster();
+
+/** A new database on the primary, which a standby gets too. */
+async function createDatabase() {
+  const database = new URL(await createEmptyDatabase(primary().url)).pathname.slice(1);
+  return {
+    database,
+    urlOn: (server: PostgresServer) => server.url.replace(/[^/]*$/, database),
+  };
+}
+
+const createEnvironment = (DATABASE_URL: string) => ({
+  DATA_DIR: createTemporaryFolder(),
+  DATABASE_URL,
+  BANK_KEYS: testBankKeys,
+  // Rate limits are on, since their counts use the same connections, but high enough to refuse no request.
+  RATE_LIMITS: '100000',
+  ADMIN_PORT: '0',
+});
+
+async function readHost(server: ServerProcess): Promise<unknown> {
+  const findPort = () => server.log().find(({ adminPort }) => adminPort)?.adminPort;
+  await expect.poll(findPort).toBeDefined();
+  const response = await fetch(`http://127.0.0.1:${findPort()}/readyz`);
+  const body = (await response.json()) as { databaseHost?: unknown };
+  return body.databaseHost;
+}
+
+/** Waits for a session that waits for a lock. */
+async function waitForBlocked(client: pg.Client): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => {}));
+  return client;
+}
+
+test('a synchronous standby that is a minute behind is promoted after a crash: it sells within five seconds, and nothing is lost or doubled', async () => {
+  const crashed = primary();
+  const { database, urlOn } = await createDatabase();
+  const standby = await addStandby({
+    synchronous: true,
+    flags: ['-c', 'recovery_min_apply_delay=60s'],
+  });
+  const crm = await startWebhookReceiver((response) => response.end());
+  const server = await startServer({
+    ...createEnvironment(listUrl([hostOf(standby), hostOf(crashed)], { database })),
+    CRM_URL: crm.url,
+    CRM_SECRET: webhookSecret,
+  });
+  expect(await readHost(server)).toBe(hostOf(crashed));
+  const buyers = startBuyers(server, 8);
+  await buyers.waitForSales(30);
+
+  await crashed.stop('immediate');
+  await promote(standby);
+  const promotedAt = performance.now();
+  await buyers.waitForSales(1);
+  expect(performance.now() - promotedAt).toBeLessThan(5000);
+  await buyers.waitForSales(30);
+  await buyers.close();
+
+  await expectNothingLost(urlOn(standby), buyers.answered);
+  expect(await readHost(server)).toBe(hostOf(standby));
+  await vi.waitFor(
+    () => {
+      const ids = new Set(crm.received.map(({ headers }) => headers['webhook-id']));
+      expect(ids.size).toBe(buyers.answered.size);
+    },
+    { timeout: 60_000 },
+  );
+});
+
+test('after a silent network failure the promoted standby sells within five seconds; the former primary is refused when it is back', async () => {
+  const cutOff = primary();
+  const { database, urlOn } = await createDatabase();
+  const standby = await addStandby({ synchronous: true });
+  const proxy = await startTcpProxy(Number(new URL(cutOff.url).port));
+  const proxied = `127.0.0.1:${proxy.port}`;
+  const server = await startServer(
+    createEnvironment(listUrl([proxied, hostOf(standby)], { database })),
+  );
+  expect(await readHost(server)).toBe(proxied);
+  const buyers = startBuyers(server, 16);
+  await buyers.waitForSales(30);
+
+  proxy.cut();
+  await promote(standby);
+  const promotedAt = performance.now();
+  await buyers.waitForSales(1);
+  expect(performance.now() - promotedAt).toBeLessThan(5000);
+  proxy.mend();
+  await vi.waitFor(
+    () =>
+      expect(server.output()).toMatch(
+        new RegExp(`the database host ${proxied} is refused: its timeline \\d+ is older than \\d+`),
+      ),
+    { timeout: 60_000 },
+  );
+  await buyers.waitForSales(30);
+  await buyers.close();
+  await expectNothingLost(urlOn(standby), buyers.answered);
+  await cutOff.stop('immediate');
+});
+
+test('a purchase that only the primary has is confirmed when a synchronous standby has it too, also by a repeat after a restart', async () => {
+  const crashed = primary();
+  const { database, urlOn } = await createDatabase();
+  const standby = await addStandby({ synchronous: true });
+  const server = await startServer({
+    ...createEnvironment(listUrl([hostOf(crashed), hostOf(standby)], { database })),
+    DATABASE_TIMEOUT_MS: '1000',
+  });
+  const [key, body] = [randomUUID(), createContractBody()];
+  const buy = async () => {
+    const response = await postJson(server, endpointPaths.createContract, body, { key });
+    return { status: response.status, text: await response.text() };
+  };
+  await standby.stop('immediate');
+  expect(await buy()).toMatchObject({ status: 503 });
+  // After a restart PostgreSQL shows what it had committed without the standby.
+  await crashed.stop('immediate');
+  await crashed.start();
+  const reader = await connect(urlOn(crashed));
+  expect((await reader.query('select from contracts')).rows).toHaveLength(1);
+  expect(await buy()).toMatchObject({ status: 503 });
+
+  await standby.start();
+  const confirmed = await vi.waitFor(
+    async () => {
+      const answer = await buy();
+      expect(answer.status).toBe(200);
+      return answer;
+    },
+    { timeout: 60_000 },
+  );
+  await crashed.stop('immediate');
+  await promote(standby);
+  await vi.waitFor(async () => expect(await buy()).toEqual(confirmed), { timeout: 60_000 });
+  const promoted = await connect(urlOn(standby));
+  expect((await promoted.query('select from contracts')).rows).toHaveLength(1);
+});
+
+test.each([
+  ['a start', 'select pg_advisory_lock(7205113)'],
+  ['a migration', 'begin; create table contracts ()'],
+])(
+  '%s that a promotion interrupts ends with one sentence, and the next one succeeds',
+  async (_, block) => {
+    const crashed = primary();
+    const { database, urlOn } = await createDatabase();
+    const standby = await addStandby({ synchronous: true });
+    const environment = createEnvironment(
+      listUrl([hostOf(crashed), hostOf(standby)], { database }),
+    );
+    const other = await connect(urlOn(crashed));
+    await other.query(block);
+    const interrupted = launchServer(environment);
+    await waitForBlocked(await connect(urlOn(crashed)));
+    await crashed.stop('immediate');
+    const { code, stderr } = await interrupted.exit;
+    expect(stderr).toMatch(/^The database [^\n]+ cannot be used \([^\n]+\)\.\n$/);
+    expect(code).toBe(1);
+    // Before the promotion no host accepts writes.
+    const early = await launchServer(environment).exit;
+    expect(early.stderr).toMatch(
+      /^The database [^\n]+ cannot be used \(no host accepts writes: [^\n]+ does not answer [^\n]+ is read-only\)\.\n$/,
+    );
+
+    await promote(standby);
+    const server = await startServer(environment);
+    const key = randomUUID();
+    const reference = await sendPurchase(server, key, createContractBody());
+    expect(await sendPurchase(server, key, createContractBody())).toBe(reference);
+  },
+);
+
+test('a key rotation that a promotion interrupts ends with one sentence, and the next one completes it', async () => {
+  const crashed = primary();
+  const { database, urlOn } = await createDatabase();
+  const standby = await addStandby({ synchronous: true });
+  const DATABASE_URL = listUrl([hostOf(crashed), hostOf(standby)], { database });
+  const newKey = `2027:${Buffer.alloc(32, 9).toString('base64')}`;
+  const server = await startServer({
+    ...createEnvironment(DATABASE_URL),
+    BANK_KEYS: `${testBankKeys},${newKey}`,
+  });
+  const sales = 3;
+  for (let sale = 0; sale < sales; sale += 1) {
+    await sendPurchase(server, randomUUID(), createContractBody());
+  }
+  server.kill('SIGTERM');
+  await server.exit;
+
+  const environment = { DATABASE_URL, BANK_KEYS: `${newKey},${testBankKeys}` };
+  const other = await connect(urlOn(crashed));
+  await other.query('begin');
+  await other.query('select from contracts order by id desc limit 1 for update');
+  const { stdin, exit } = startOpsProcess(['keys', 'rotate'], environment);
+  stdin.end();
+  await waitForBlocked(await connect(urlOn(crashed)));
+  await crashed.stop('immediate');
+  await promote(standby);
+  expect(await exit).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The database became unavailable \([^\n]+\): run the command again\.\n$/,
+    ),
+  });
+  expect(await runOpsProcess(['keys', 'rotate'], environment)).toMatchObject({
+    code: 0,
+    stdout: `${sales} contracts are now under the key 2027, 0 are left under others.\n`,
+  });
+});

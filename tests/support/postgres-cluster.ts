@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type PostgresServer, startNewPostgres } from './postgres.ts';
+import { promote, startStandby } from './standby.ts';
+
+/** A primary for all tests of a file, with the standbys that they add. A standby that is promoted replaces it. */
+export function usePostgresCluster() {
+  const servers: PostgresServer[] = [];
+  let primary: PostgresServer | undefined;
+  const getPrimary = () => {
+    if (!primary) throw new Error('The primary runs only during tests.');
+    return primary;
+  };
+  beforeAll(async () => {
+    primary = await startNewPostgres();
+    servers.push(primary);
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.remove();
+  });
+  return {
+    primary: getPrimary,
+    addStandby: async (options: Parameters<typeof startStandby>[1] = {}) => {
+      const standby = await startStandby(getPrimary(), options);
+      servers.push(standby);
+      return standby;
+    },
+    promote: async (standby: PostgresServer) => {
+      await promote(standby);
+      primary = standby;
+    },
+  };
+}
+
+export const hostOf = ({ url }: Pick<PostgresServer, 'url'>): string => new URL(url).host;
+
+/** The value of DATABASE_URL with these hosts. */
+export function listUrl(
+  hosts: string[],
+  { user = 'postgres:password', database = 'postgres' } = {},
+): string {
+  return `postgres://${user}@${hosts.join()}/${database}?target_session_attrs=read-write`;
+}
