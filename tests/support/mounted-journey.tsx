@@ -95,12 +95,20 @@ const Journey = () => <Route loaderData={useLoaderData()} />;
 const NothingYet = () => null;
 const OtherPage = () => <h1>Another page</h1>;
 
+/** The route of a plan's steps with its pages, without a loader. */
+export const journeyPages = {
+  id: 'journey/journey-route',
+  path: `${basePath}/:productId`,
+  Component: Journey,
+  children: journeySteps.map(({ id, path }) =>
+    path === '' ? { index: true, Component: stepPages[id] } : { path, Component: stepPages[id] },
+  ),
+};
+
 function createRouter() {
   return createBrowserRouter([
     {
-      id: 'journey/journey-route',
-      path: `${basePath}/:productId`,
-      Component: Journey,
+      ...journeyPages,
       HydrateFallback: NothingYet,
       shouldRevalidate: () => true,
       loader: ({ params, request }) =>
@@ -109,11 +117,6 @@ function createRouter() {
           request,
           serverLoader: async () => loadTestPlan(params.productId ?? ''),
         } as unknown as Parameters<typeof clientLoader>[0]),
-      children: journeySteps.map(({ id, path }) =>
-        path === ''
-          ? { index: true, Component: stepPages[id] }
-          : { path, Component: stepPages[id] },
-      ),
     },
     { path: `${basePath}/success`, Component: SuccessPage, loader: loadSuccess },
     { path: `${basePath}/error`, Component: ErrorPage, loader: loadError },

@@ -3,9 +3,9 @@ import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { replaceByKeyboardCharacters, tidyAndComposeAccents } from './pasted-text.ts';
 
-export const invalidAccountNameMessage =
+const invalidAccountNameMessage =
   "Enter the name on the account, with only letters, numbers, spaces and & . ' - /";
-export const accountNameTooLongMessage = 'Name on the account cannot be more than 44 characters';
+const accountNameTooLongMessage = 'Name on the account cannot be more than 44 characters';
 
 const maximumLength = 44;
 

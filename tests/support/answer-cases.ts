@@ -1,0 +1,106 @@
+import type { StepId } from '#journey/answers.ts';
+import type { SaleEndingOutcome } from '#journey/outcomes.ts';
+
+/** A field of a step, a value for it while the other answers are valid, and the message that the value gets. */
+type RefusedAnswer = readonly [step: StepId, field: string, value: string, message: string];
+
+/** The message of an empty field says what to enter. */
+export const emptyAnswers: readonly RefusedAnswer[] = (
+  [
+    ['your-boiler', 'isWorking', 'Tell us whether your boiler is working'],
+    ['your-boiler', 'isDomesticGas', 'Tell us whether it is a gas boiler that heats a home'],
+    ['boiler-make', 'make', 'Choose the make of your boiler'],
+    ['boiler-make', 'isAgeConfirmed', 'Tell us whether your boiler is within the age limit'],
+    ['postcode', 'postcode', 'Enter your postcode'],
+    ['address', 'addressLine1', 'Enter the first line of your address'],
+    ['address', 'town', 'Enter your town or city'],
+    ['details', 'title', 'Select your title'],
+    ['details', 'firstName', 'Enter your first name'],
+    ['details', 'surname', 'Enter your last name'],
+    ['details', 'dob', 'Enter your date of birth'],
+    ['details', 'email', 'Enter your email address'],
+    ['details', 'telNumber', 'Enter your phone number'],
+    ['bank', 'accountName', 'Enter the name on the account'],
+    ['bank', 'sortCode', 'Enter your sort code'],
+    ['bank', 'accountNumber', 'Enter your account number'],
+    ['bank', 'isSoleAuthority', 'Tell us whether you can authorise payments on your own'],
+  ] as const
+).flatMap(([step, field, message]) =>
+  ['', '   '].map((value) => [step, field, value, message] as const),
+);
+
+const addressLines = [
+  ['addressLine1', 'Address line 1'],
+  ['addressLine2', 'Address line 2'],
+  ['town', 'Town or city'],
+] as const;
+
+/** Values that only the step's own rules refuse, and one for each rule of field-rules.ts. */
+export const wrongAnswers: readonly RefusedAnswer[] = [
+  ['your-boiler', 'isWorking', 'maybe', 'Tell us whether your boiler is working'],
+  ['boiler-make', 'make', 'Steamer', 'Choose the make of your boiler'],
+  ['postcode', 'postcode', 'LS1', 'Please enter a valid postcode'],
+  ['details', 'title', 'Sir', 'Please select a title'],
+  ['details', 'firstName', '7', 'Name must contain only letters, spaces, apostrophes or hyphens'],
+  ['details', 'surname', 'x'.repeat(45), 'Name cannot be more than 44 characters'],
+  ['details', 'dob', '31/02/1980', 'Please enter a valid date in DD/MM/YYYY format'],
+  ['details', 'email', 'amelia', 'Please enter a valid email address'],
+  ['details', 'telNumber', '999', 'Please enter a valid phone number'],
+  ['bank', 'sortCode', '1', 'Enter a 6 digit sort code'],
+  ['bank', 'accountNumber', '1', 'Enter an 8 digit account number'],
+  ...addressLines.flatMap(([field, name]): RefusedAnswer[] => [
+    ['address', field, 'x'.repeat(61), `${name} must be 60 characters or fewer`],
+    ...['\u0007', '\u3164', '\u2800', '\u{e0041}'].map(
+      (hidden): RefusedAnswer => [
+        'address',
+        field,
+        `Lee${hidden}ds`,
+        `${name} contains characters we cannot use. Please type it again`,
+      ],
+    ),
+  ]),
+];
+
+/** Values at the edge of what a step accepts. */
+export const acceptedAnswers: readonly (readonly [StepId, field: string, value: string])[] = [
+  ['boiler-make', 'make', 'Other'],
+  ...addressLines.flatMap(([field]) => [
+    ['address', field, 'x'.repeat(60)] as const,
+    ['address', field, '\u00a0Lee\u200dds'] as const,
+  ]),
+];
+
+/** Valid answers that end the sale. */
+export const endingAnswers: readonly (readonly [
+  step: StepId,
+  field: string,
+  value: string,
+  outcome: SaleEndingOutcome,
+])[] = [
+  ['your-boiler', 'isWorking', 'N', 'BOILER_NOT_WORKING'],
+  ['your-boiler', 'isDomesticGas', 'N', 'BOILER_NOT_DOMESTIC_GAS'],
+  ['boiler-make', 'isAgeConfirmed', 'N', 'BOILER_TOO_OLD'],
+  ['bank', 'isSoleAuthority', 'N', 'NOT_SOLE_AUTHORITY'],
+  ['postcode', 'postcode', 'BT1 5GS', 'NORTHERN_IRELAND'],
+  ['postcode', 'postcode', 'bt15gs', 'NORTHERN_IRELAND'],
+  ['postcode', 'postcode', ' BT71 6AA ', 'NORTHERN_IRELAND'],
+  ['postcode', 'postcode', 'JE2 3AB', 'CROWN_DEPENDENCY'],
+  ['postcode', 'postcode', 'gy11aa', 'CROWN_DEPENDENCY'],
+  ['postcode', 'postcode', 'IM1 1AA', 'CROWN_DEPENDENCY'],
+  ['postcode', 'postcode', 'BX1 1LT', 'NON_RESIDENTIAL'],
+  ['postcode', 'postcode', 'GX11 1AA', 'NON_RESIDENTIAL'],
+  ['postcode', 'postcode', 'gir 0aa', 'NON_RESIDENTIAL'],
+  ['postcode', 'postcode', 'gir0aa', 'NON_RESIDENTIAL'],
+  ['postcode', 'postcode', 'BF1 3AD', 'NON_RESIDENTIAL'],
+];
+
+/** The start of the heading that replaces the step. */
+export const outcomeHeadings: Record<SaleEndingOutcome, string> = {
+  BOILER_NOT_WORKING: 'Your boiler needs to be working first',
+  BOILER_NOT_DOMESTIC_GAS: 'This plan is for gas boilers in homes',
+  BOILER_TOO_OLD: 'This plan is for boilers up to ',
+  NOT_SOLE_AUTHORITY: 'Let’s set this up together by phone',
+  NORTHERN_IRELAND: 'We do not look after homes in Northern Ireland yet',
+  CROWN_DEPENDENCY: 'We do not look after homes in the Channel Islands or the Isle of Man yet',
+  NON_RESIDENTIAL: 'We cannot find any homes at ',
+};
