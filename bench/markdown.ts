@@ -16,15 +16,17 @@ export function formatResults(results: BenchResults): string {
     product.errors,
   ]);
   const purchaseRows = purchases.map(
-    ({ clients, product, unlimited, limitsRatio, barePerSecond, bareHttp, ratio, httpRatio }) => [
+    ({ clients, product, unlimited, traced, bareHttp, barePerSecond, ...ratios }) => [
       clients,
       product.perSecond,
       unlimited.perSecond,
-      limitsRatio,
+      ratios.limitsRatio,
+      traced.perSecond,
+      ratios.tracesRatio,
       barePerSecond,
-      ratio,
+      ratios.ratio,
       bareHttp.perSecond,
-      httpRatio,
+      ratios.httpRatio,
       product.perProcessorSecond,
       product.p50Ms,
       product.p99Ms,
@@ -64,7 +66,16 @@ export function formatResults(results: BenchResults): string {
     formatTable(
       [
         ...['Purchases on PostgreSQL, clients', 'purchases/s', 'without rate limits', 'ratio'],
-        ...['bare pg', 'ratio', 'bare HTTP and pg', 'ratio', perProcessorSecond, ...times],
+        ...[
+          'with traces',
+          'ratio',
+          'bare pg',
+          'ratio',
+          'bare HTTP and pg',
+          'ratio',
+          perProcessorSecond,
+          ...times,
+        ],
       ],
       purchaseRows,
     ),

@@ -13,6 +13,10 @@ export interface PurchaseBenchResult {
   unlimited: Measurement;
   /** Of purchases per second with the default rate limits to those without, the median of the rounds. */
   limitsRatio: number;
+  /** The product that sends traces of every purchase. */
+  traced: Measurement;
+  /** Of purchases per second with traces to those without, the median of the rounds. */
+  tracesRatio: number;
   barePerSecond: number;
   /** The same transaction behind a bare HTTP server that parses the request's JSON. */
   bareHttp: Measurement;
@@ -46,7 +50,12 @@ export async function benchPurchases(
   const unlimited = await startProduct(await createEmptyDatabase(postgresUrl), {
     RATE_LIMITS: 'off',
   });
-  const servers = [server, unlimited];
+  // A collector that accepts everything, as the CRM of the sales does.
+  const receivers = await startProcess('bench/receivers.ts', { ready: /ready \d+ (\d+)\n/ });
+  const traced = await startProduct(await createEmptyDatabase(postgresUrl), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receivers.found}`,
+  });
+  const servers = [server, unlimited, traced];
   const measureHttp = (pid: number, port: number, connections: number) =>
     measure(pid, { port, connections, seconds, createRequest: createPurchaseRequest });
   /** Measures one server alone: the deliveries of the others must not slow it down. */
@@ -72,26 +81,32 @@ export async function benchPurchases(
   for (const clients of clientCounts) {
     const ours: Measurement[] = [];
     const withoutLimits: Measurement[] = [];
+    const withTraces: Measurement[] = [];
     const bares: { perSecond: number; http: Measurement }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await measureAlone(server, clients));
       withoutLimits.push(await measureAlone(unlimited, clients));
+      withTraces.push(await measureAlone(traced, clients));
       bares.push(await measureBare(clients));
     }
-    const medianRatio = (rates: number[]) => {
-      const ratios = ours.map(({ perSecond }, round) => perSecond / (rates[round] ?? Number.NaN));
+    const ratesOf = (runs: { perSecond: number }[]) => runs.map(({ perSecond }) => perSecond);
+    const medianRatio = (rates: number[], limits: number[]) => {
+      const ratios = rates.map((rate, round) => rate / (limits[round] ?? Number.NaN));
       return Number(median(ratios).toFixed(2));
     };
-    const bareRates = bares.map(({ perSecond }) => perSecond);
+    const ourRates = ratesOf(ours);
+    const bareRates = ratesOf(bares);
     results.push({
       clients,
       product: mergeRuns(ours),
       unlimited: mergeRuns(withoutLimits),
-      limitsRatio: medianRatio(withoutLimits.map(({ perSecond }) => perSecond)),
+      limitsRatio: medianRatio(ourRates, ratesOf(withoutLimits)),
+      traced: mergeRuns(withTraces),
+      tracesRatio: medianRatio(ratesOf(withTraces), ourRates),
       barePerSecond: median(bareRates),
       bareHttp: mergeRuns(bares.map(({ http }) => http)),
-      ratio: medianRatio(bareRates),
-      httpRatio: medianRatio(bares.map(({ http }) => http.perSecond)),
+      ratio: medianRatio(ourRates, bareRates),
+      httpRatio: medianRatio(ourRates, ratesOf(bares.map(({ http }) => http))),
     });
   }
   for (const each of servers) {
@@ -99,5 +114,6 @@ export async function benchPurchases(
     await each.stop();
   }
   await bare.stop();
+  await receivers.stop();
   return results;
 }
