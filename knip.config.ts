@@ -19,6 +19,7 @@ export default {
     'examples/*.js',
     'tests/artefact/run.ts',
     'tests/upgrade/run.ts',
+    'tests/reliability/{run,full-run}.ts',
     'tests/browsers/run.ts',
   ],
   // Started by their paths in scripts/checks.js; fonts of tests/e2e/fonts.

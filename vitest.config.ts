@@ -38,6 +38,16 @@ const builtServerProject = {
   },
 };
 
+/** `npm run faults`. */
+const faultRunProject = {
+  test: {
+    name: 'fault-run',
+    include: ['tests/reliability/full-run.ts'],
+    testTimeout: 2 * 60 * 60_000,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -64,6 +74,7 @@ export default defineConfig({
       databaseProject('pglite'),
       databaseProject('postgres'),
       builtServerProject,
+      faultRunProject,
     ],
   },
 });

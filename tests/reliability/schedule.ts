@@ -9,11 +9,11 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** How the CRM answers. `refuses`: connections are closed. `silent`: it never answers. `forgets`: it takes the webhook and answers 500. */
-const crmStates = ['up', 'refuses', '500', '429', 'silent', 'forgets'] as const;
-type CrmState = (typeof crmStates)[number];
+/** How the CRM answers. `silent`: never. `twice`: it takes the webhook and closes the connection, so that it gets it again. */
+const crmStates = ['up', '500', '429', 'silent', 'twice'] as const;
+export type CrmState = (typeof crmStates)[number];
 
-type Fault =
+export type Fault =
   | { kind: 'kill'; instance: number }
   | { kind: 'promotion' }
   | { kind: 'network cut'; instance: number; ms: number }
@@ -22,7 +22,7 @@ type Fault =
   | { kind: 'clock jump'; instance: number; shiftMs: number; ms: number }
   | { kind: 'bank key change' }
   | { kind: 'migration' }
-  | { kind: 'CRM'; state: CrmState };
+  | { kind: 'change of the CRM'; state: CrmState };
 
 /** A fault that begins when so many purchases have been answered. */
 export type ScheduledFault = Fault & { after: number };
@@ -88,8 +88,8 @@ export function createSchedule(plan: Plan): ScheduledFault[] {
       const state = downStates[(index + plan.seed) % downStates.length] ?? '500';
       const begin = Math.floor(outage * 2 * index);
       return [
-        { kind: 'CRM', state, after: begin },
-        { kind: 'CRM', state: 'up', after: Math.floor(begin + outage) },
+        { kind: 'change of the CRM', state, after: begin },
+        { kind: 'change of the CRM', state: 'up', after: Math.floor(begin + outage) },
       ];
     }).flat(),
   ].toSorted((one, other) => one.after - other.after);

@@ -5,8 +5,13 @@ import { expect, vi } from 'vitest';
 import { nodeArguments } from './node-arguments.ts';
 
 /** Starts the built command line. The caller writes its standard input and may kill it. */
-export function startOpsProcess(args: string[], environment: Record<string, string>) {
+export function startOpsProcess(
+  args: string[],
+  environment: Record<string, string>,
+  cwd = process.cwd(),
+) {
   const child = spawn(process.execPath, [...nodeArguments, 'build/server/ops.js', ...args], {
+    cwd,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -28,9 +33,9 @@ export function startOpsProcess(args: string[], environment: Record<string, stri
 export async function runOpsProcess(
   args: string[],
   environment: Record<string, string>,
-  input = '',
+  { input = '', cwd }: { input?: string; cwd?: string } = {},
 ) {
-  const { stdin, exit } = startOpsProcess(args, environment);
+  const { stdin, exit } = startOpsProcess(args, environment, cwd);
   stdin.end(input);
   return exit;
 }

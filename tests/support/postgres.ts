@@ -40,8 +40,11 @@ export default async function startPostgres(project: TestProject) {
 }
 
 /** Starts a PostgreSQL server in a new folder, on a free port. */
-export async function startNewPostgres(flags: string[] = []): Promise<PostgresServer> {
-  const { server, initialise } = await prepareServer(createFolderName(), [
+export async function startNewPostgres(
+  flags: string[] = [],
+  parentFolder?: string,
+): Promise<PostgresServer> {
+  const { server, initialise } = await prepareServer(createFolderName(parentFolder), [
     '-c',
     'fsync=off',
     // Up to 12 servers of tests that run at the same time, each with a pool of connections.
@@ -54,7 +57,8 @@ export async function startNewPostgres(flags: string[] = []): Promise<PostgresSe
   return server;
 }
 
-export const createFolderName = () => join(tmpdir(), `home-services-postgres-${randomUUID()}`);
+export const createFolderName = (parentFolder = tmpdir()) =>
+  join(parentFolder, `home-services-postgres-${randomUUID()}`);
 
 export async function prepareServer(folder: string, flags: string[]) {
   const port = await findFreePort();

@@ -42,6 +42,8 @@ export interface ServerProcess {
   /** Those of errors. Left out are tasks that got no connection to the database in time, as on a busy machine: they are repeated. */
   errors: () => LogEntry[];
   kill: (signal: NodeJS.Signals) => void;
+  /** Makes the clock of a process that was started with `createShiftedClock` wrong by so much. */
+  shiftClock: (shiftMs: number) => void;
   exit: Promise<Exit>;
 }
 
@@ -112,15 +114,18 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
       RATE_LIMITS: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(environment.CLOCK_SHIFT_MS ? ['ipc' as const] : [])],
   });
+  const pipes = { out: child.stdout, err: child.stderr };
+  if (!pipes.out || !pipes.err) throw new Error('The output of the server is not piped.');
+  const output = pipes.out.setEncoding('utf8');
   let stdout = '';
   let stderr = '';
   let hasEnded = false;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  output.on('data', (text: string) => {
     stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  pipes.err.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   const exit: Promise<Exit> = once(child, 'close').then(() => {
@@ -138,7 +143,7 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
       const found = search();
       if (found) return found;
       if (hasEnded) throw new Error(`The server exited with ${child.exitCode}: ${stderr}`);
-      await Promise.race([once(child.stdout, 'data'), exit]);
+      await Promise.race([once(output, 'data'), exit]);
     }
   }
 
@@ -147,6 +152,7 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
     output: () => stdout,
     waitFor,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    shiftClock: (shiftMs: number) => void (child.connected && child.send(shiftMs)),
     exit,
   };
 }

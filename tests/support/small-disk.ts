@@ -20,8 +20,7 @@ export interface SmallDisk {
  */
 export function createSmallDisk(): SmallDisk {
   const folder = createTemporaryFolder();
-  const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder);
-  if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
+  mountDisk(folder, 256);
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / megabyte);
   const margin = Math.min(1024, Math.floor(free / 3));
@@ -37,6 +36,13 @@ export function createSmallDisk(): SmallDisk {
     },
     clear: () => rmSync(ballast),
   };
+}
+
+/** Mounts a disk of this size at a folder until the test ends. False where mounting is not permitted. */
+export function mountDisk(folder: string, megabytes: number): boolean {
+  const isMounted = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
+  if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
+  return isMounted;
 }
 
 function run(command: string, ...words: string[]): boolean {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createFolderName, type PostgresServer, prepareServer } from './postgres.ts';
@@ -15,7 +15,7 @@ export async function startStandby(
   { synchronous = false, flags = [] }: { synchronous?: boolean; flags?: string[] } = {},
 ): Promise<PostgresServer> {
   const name = `standby_${randomUUID().replaceAll('-', '')}`;
-  const folder = createFolderName();
+  const folder = createFolderName(dirname(primary.folder));
   await withClient(primary, async (client) => {
     await client.query(`select pg_backup_start($1, fast => true)`, [name]);
     copyRunningFolder(primary.folder, folder);

@@ -9,8 +9,9 @@ export interface TcpProxy {
   mend: () => void;
 }
 
-/** A proxy for a local port that can stop forwarding, as a failed router or firewall does. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+/** A proxy for a local port that can stop forwarding, as a failed router or firewall does. The port may change. */
+export async function startTcpProxy(targetPort: number | (() => number)): Promise<TcpProxy> {
+  const getPort = typeof targetPort === 'number' ? () => targetPort : targetPort;
   const sockets = new Set<Socket>();
   const disconnects = new Set<() => void>();
   let isCut = false;
@@ -22,7 +23,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const server = createServer((client) => {
     keep(client);
     if (isCut) return;
-    const target = connect(targetPort, '127.0.0.1');
+    const target = connect(getPort(), '127.0.0.1');
     keep(target);
     client.pipe(target).pipe(client);
     const closeTarget = () => target.destroy();

@@ -21,9 +21,9 @@ export interface PurchaseBody extends JsonObject {
   bankDetails: { accountName: string; sortCode: string; accountNumber: string };
   customerDetails: { email: string };
   correspondenceAddress: { postcode: string };
-  propertyAddress?: { postcode: string };
+  propertyAddress?: { postcode: string } | undefined;
   eligibilityResponse: { questionId: string; answer: string }[];
-  agreement?: JsonObject & { ticks: { id: string; at: string }[] };
+  agreement?: (JsonObject & { ticks: { id: string; at: string }[] }) | undefined;
 }
 
 /** A row as `to_jsonb` gives it. */
@@ -53,7 +53,7 @@ export interface ReceivedMail {
   text: string;
 }
 
-interface Secrets {
+export interface Secrets {
   /** `whsec_…` */
   webhook: string;
   /** Base64 by id, of every key that was used in the run. */

@@ -1,0 +1,152 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { type PostgresServer, startNewPostgres } from '#tests/support/postgres.ts';
+import { mountDisk } from '#tests/support/small-disk.ts';
+import { promote, startStandby } from '#tests/support/standby.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const flags = [
+  // A standby that was away, or is copied, must find what it missed.
+  ['wal_keep_size', '256MB'],
+  ['max_wal_size', '128MB'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Room for two servers and the copy of one. */
+const diskMegabytes = 2048;
+
+/** A primary with a synchronous standby, both on a disk of their own if it is to be filled and mounting is permitted. */
+export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolean }) {
+  const disk = createTemporaryFolder();
+  const hasOwnDisk = willFillDisk && mountDisk(disk, diskMegabytes);
+  const first = await startNewPostgres(flags, hasOwnDisk ? disk : undefined);
+  const servers = [first, await startStandby(first, { synchronous: true })];
+  onTestFinished(async () => {
+    for (const server of servers) await server.remove();
+  });
+  let primary = 0;
+  const at = (place: number): PostgresServer => {
+    const server = servers[place];
+    if (!server) throw new Error(`There is no server ${place}.`);
+    return server;
+  };
+  const getPrimary = () => at(primary);
+  const getStandby = () => at(1 - primary);
+  const { pathname } = new URL(await createEmptyDatabase(first.url));
+  const urlOf = (server: PostgresServer) => new URL(pathname, server.url).href;
+
+  return {
+    hasOwnDisk,
+    urls: () => ({ primary: urlOf(getPrimary()), standby: urlOf(getStandby()) }),
+
+    /** The network between an instance and the two servers. */
+    connect: async () => {
+      const proxies = await Promise.all(
+        servers.map((_, place) => startTcpProxy(() => Number(new URL(at(place).url).port))),
+      );
+      const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();
+      return {
+        url: `postgres://postgres:password@${hosts}${pathname}?target_session_attrs=read-write`,
+        cut: () => {
+          for (const proxy of proxies) proxy.cut();
+        },
+        mend: () => {
+          for (const proxy of proxies) proxy.mend();
+        },
+      };
+    },
+
+    /** The primary crashes, its standby is promoted, and a new standby is made. Calls `onPromoted` in between. */
+    promote: async (onPromoted: () => void) => {
+      const old = getPrimary();
+      await old.stop('immediate');
+      await promote(getStandby());
+      primary = 1 - primary;
+      onPromoted();
+      await old.remove();
+      servers[1 - primary] = await startStandby(getPrimary(), { synchronous: true });
+    },
+
+    /** The standby stops writing, and says nothing, so commits wait for it. */
+    freezeStandby: async (ms: number) => {
+      const [receiver] = await query<{ pid: number }>(
+        getStandby(),
+        'select pid from pg_stat_wal_receiver',
+      );
+      if (!receiver) throw new Error('The standby receives nothing.');
+      process.kill(receiver.pid, 'SIGSTOP');
+      await pause(ms);
+      process.kill(receiver.pid, 'SIGCONT');
+      await waitForStandby();
+    },
+
+    /** The disk of both servers is full for a time, if it is their own. A server that ended is started again, as an operator does. */
+    fillDisk: async (ms: number) => {
+      if (!hasOwnDisk) return;
+      const ballast = join(disk, 'ballast');
+      fill(ballast, disk);
+      await pause(ms);
+      rmSync(ballast);
+      for (const server of [getPrimary(), getStandby()]) {
+        if (!(await isUp(server))) await server.start();
+      }
+      await waitForStandby();
+    },
+
+    waitForStandby,
+  };
+
+  /** Waits until the standby has everything that the primary has written. */
+  async function waitForStandby(): Promise<void> {
+    const endsAt = Date.now() + 120_000;
+    for (;;) {
+      const [row] = await query(
+        getPrimary(),
+        `select from pg_stat_replication where sync_state = 'sync' and replay_lsn >= pg_current_wal_lsn()`,
+      ).catch(() => []);
+      if (row) return;
+      if (Date.now() > endsAt) throw new Error('The standby does not catch up.');
+      await pause(50);
+    }
+  }
+}
+
+export type DatabasePair = Awaited<ReturnType<typeof startDatabasePair>>;
+
+/** Writes zeros until no byte is free. */
+function fill(file: string, disk: string): void {
+  const block = Buffer.alloc(4 * 1024 ** 2);
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(file, '');
+  try {
+    for (let written = 0; written <= bavail * bsize; written += block.length) {
+      writeFileSync(file, block, { flag: 'a' });
+    }
+  } catch {
+    // The disk is full.
+  }
+}
+
+const isUp = (server: PostgresServer): Promise<boolean> =>
+  query(server, 'select').then(
+    () => true,
+    () => false,
+  );
+
+async function query<Row extends pg.QueryResultRow>(
+  { url }: PostgresServer,
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
