@@ -96,6 +96,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
       document: (slug, hash) => findDocumentPage(archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => createPlanFingerprints(product, content),
+      nextChange: content.nextChange,
       today: readLondonDate(now),
       siteOrigin: deps.siteOrigin,
       carried: visitor

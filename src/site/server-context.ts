@@ -81,6 +81,8 @@ export interface SiteContext {
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */
   statisticsWithoutConsent: boolean;
+  /** When the content changes next. Undefined if it does not. */
+  nextChange: Date | undefined;
   /** London's date as YYYY-MM-DD. Pages use it instead of their own clock. */
   today: string;
   /** Logs errors that a page did not handle. Visitors never see their messages. */

@@ -77,6 +77,12 @@ test('a later price replaces the price at the second, and the next one that', ()
   expect(priceOf(contentAt(at('2027-01-01T00:00:00Z')))).toBe(1550);
   expect(priceOf(contentAt(at('2027-06-30T22:59:59.999Z')))).toBe(1550);
   expect(priceOf(contentAt(at('2027-06-30T23:00:00Z')))).toBe(1600);
+  const moments = ['2026-12-31', '2027-01-01', '2027-07-01'];
+  expect(moments.map((moment) => contentAt(at(moment)).nextChange)).toEqual([
+    at('2027-01-01T00:00:00Z'),
+    at('2027-06-30T23:00:00Z'),
+    undefined,
+  ]);
 });
 
 test('an offer gives price, banner and terms from its first day to its last, and nothing of it is known before or left after', () => {

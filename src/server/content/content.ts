@@ -28,12 +28,10 @@ import { ContentError, type ContentProblem } from './problem.ts';
 import type { PublishedDocument, WrittenDocument } from './published-document.ts';
 import { readServedFiles, type ServedFiles } from './served-files.ts';
 import { findTextWarnings } from './text-checks.ts';
-import { type ContentTimeline, createTimeline } from './timeline.ts';
+import { type ContentPeriod, type ContentTimeline, createTimeline } from './timeline.ts';
 
 /** The checked content as it holds at one moment. Immutable: an edit, or the next change in time, makes a new snapshot. */
-export interface Content {
-  /** Identifies this content: it differs for other files and for the time before and after a change. */
-  version: string;
+export interface Content extends ContentPeriod {
   /** A hash of all files. */
   filesVersion: string;
   products: readonly Product[];
@@ -153,10 +151,10 @@ export function parseContent({
       ...findOfferWarnings(parsed),
       ...findTextWarnings(parsed),
     ],
-    derive: (moment, version) => {
+    derive: (moment, period) => {
       const ofMoment = deriveContentAt(timed, moment);
       return {
-        version,
+        ...period,
         filesVersion,
         products: ofMoment.plans.map(({ product }) => product),
         campaignIds: campaigns.planCampaignIds,

@@ -17,8 +17,15 @@ interface TimelineOptions<Content> {
   filesVersion: string;
   changesAt: readonly Date[];
   findWarnings: () => ContentProblem[];
-  /** The content of a moment. Its version differs from that of every other period. */
-  derive: (moment: Date, version: string) => Content;
+  derive: (moment: Date, period: ContentPeriod) => Content;
+}
+
+/** The time between two changes. */
+export interface ContentPeriod {
+  /** Identifies this content: it differs for other files and for the time before and after a change. */
+  version: string;
+  /** The end of the period. Undefined after the last change. */
+  nextChange: Date | undefined;
 }
 
 export function createTimeline<Content>({
@@ -40,7 +47,8 @@ export function createTimeline<Content>({
     begin = changes[index] ?? Number.NEGATIVE_INFINITY;
     end = changes[index + 1] ?? Number.POSITIVE_INFINITY;
     const version = index < 0 ? filesVersion : createShortHash(`${filesVersion} ${begin}`);
-    const content = known.get(index) ?? derive(moment, version);
+    const content =
+      known.get(index) ?? derive(moment, { version, nextChange: changesAt[index + 1] });
     known.set(index, content);
     latest = content;
     return content;

@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { convertPoundsToPence } from '#rules/money.ts';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import type { Content } from '../content/content.ts';
+import type { ServedFile } from '../content/served-files.ts';
 import { listContentChanges } from './content-changes.ts';
 
 const content: Content = loadedTestContent;
@@ -23,6 +24,21 @@ const withVariants = (change: (variant: ProductVariant, index: number) => Produc
 
 test('nothing changes between the same contents', () => {
   expect(listContentChanges(content, { ...content, version: 'other' })).toEqual([]);
+});
+
+test('pictures of a folder are the same as those of a stored version, and another picture is a change', () => {
+  const withPictures = (change: (file: ServedFile) => ServedFile): Content => ({
+    ...content,
+    servedFiles: new Map(
+      Array.from(content.servedFiles, ([path, file]) => [path, change(file)] as const),
+    ),
+  });
+  const stored = withPictures((file) => ({ ...file, bytes: Buffer.from(file.bytes) }));
+  expect(listContentChanges(content, stored)).toEqual([]);
+  const edited = withPictures((file) => ({ ...file, address: `${file.address}?` }));
+  expect(listContentChanges(content, edited)).toEqual([
+    { subject: 'Elsewhere', change: 'The pictures: changed.' },
+  ]);
 });
 
 test('a price that changes has the old and the new one, for its call-out fee', () => {

@@ -135,8 +135,15 @@ const otherParts = {
 } satisfies Partial<Record<keyof Content, string>>;
 
 function listOtherChanges(before: Content, after: Content): ContentChange[] {
+  const addressesOf = ({ servedFiles }: Content) =>
+    Array.from(servedFiles.values(), ({ address }) => address).toSorted();
+  const hasChanged = (part: keyof typeof otherParts) =>
+    part === 'servedFiles'
+      ? // A Buffer is not equal to a Uint8Array of the same bytes; the address has their hash.
+        !isDeepStrictEqual(addressesOf(before), addressesOf(after))
+      : !isDeepStrictEqual(before[part], after[part]);
   return (Object.keys(otherParts) as (keyof typeof otherParts)[])
-    .filter((part) => !isDeepStrictEqual(before[part], after[part]))
+    .filter(hasChanged)
     .map((part) => ({ subject: 'Elsewhere', change: `${otherParts[part]}: changed.` }));
 }
 

@@ -6,7 +6,7 @@ import { loadPlan } from './load-plan.ts';
 const productId = 'boiler-and-service-care';
 
 /** The plan when its offer runs until this day or minute in London. */
-function loadWithOffer(offerUntil: string | undefined) {
+function loadWithOffer(offerUntil: string | undefined, nextChange?: Date) {
   const products = loadedTestContent.products.map((product) =>
     product.productId === productId ? { ...product, offerUntil } : product,
   );
@@ -15,6 +15,7 @@ function loadWithOffer(offerUntil: string | undefined) {
     {
       ...loadedTestContent,
       products,
+      nextChange,
       today,
       siteOrigin,
       documentHash: () => undefined,
@@ -25,17 +26,21 @@ function loadWithOffer(offerUntil: string | undefined) {
 }
 
 test.each([
-  ['2027-06-30', '2027-06-30T23:00:00Z', '2027-06-30'],
-  ['2027-06-30T18:00', '2027-06-30T17:00:00Z', '2027-06-30'],
-  ['2027-06-30T00:00', '2027-06-29T23:00:00Z', '2027-06-29'],
-])('an offer until %s ends at %s, and its last day is %s', (until, end, lastDay) => {
-  const { offerEndsAt, offerLastDay } = loadWithOffer(until);
-  expect({ offerEndsAt, offerLastDay }).toEqual({
-    offerEndsAt: Date.parse(end),
-    offerLastDay: lastDay,
-  });
+  ['2027-06-30', '2027-06-30'],
+  ['2027-06-30T18:00', '2027-06-30'],
+  ['2027-06-30T00:00', '2027-06-29'],
+])('an offer until %s has the last day %s', (until, lastDay) => {
+  expect(loadWithOffer(until).offerLastDay).toBe(lastDay);
 });
 
 test('an offer without an end has no last day', () => {
-  expect(loadWithOffer(undefined)).not.toHaveProperty('offerLastDay');
+  expect(loadWithOffer(undefined).offerLastDay).toBeUndefined();
+});
+
+test('a plan says when the content changes today, and does not tell of later changes', () => {
+  const { today } = loadTestPlan(productId);
+  const later = new Date(`${today}T18:00:00Z`);
+  expect(loadWithOffer(undefined, later).changesAt).toBe(later.getTime());
+  expect(loadWithOffer(undefined, new Date('2027-01-01')).changesAt).toBeUndefined();
+  expect(loadWithOffer(undefined).changesAt).toBeUndefined();
 });

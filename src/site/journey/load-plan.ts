@@ -18,6 +18,7 @@ type PlanSources = Pick<
   SiteContext,
   | 'products'
   | 'campaignIds'
+  | 'nextChange'
   | 'today'
   | 'banners'
   | 'brand'
@@ -32,7 +33,7 @@ type PlanSources = Pick<
  * yet on sale (404) or no longer on sale (410).
  */
 export function loadPlan(site: PlanSources, productId: string) {
-  const { products, campaignIds, today, banners, brand, siteOrigin } = site;
+  const { products, campaignIds, nextChange, today, banners, brand, siteOrigin } = site;
   const product = products.find((known) => known.productId === productId);
   if (!product) throw data(null, { status: 404 });
   if (!isOnSale(product)) {
@@ -49,7 +50,9 @@ export function loadPlan(site: PlanSources, productId: string) {
     // of every plan.
     dates: calculatePurchaseDates(today, product),
     terms: describePlanTerms(product),
-    ...describeOfferEnd(product),
+    offerLastDay: getOfferLastDay(product),
+    /** When the content changes today, in milliseconds since 1970. Later changes are not public yet. */
+    changesAt: nextChange && getLondonDate(nextChange) === today ? nextChange.getTime() : undefined,
     providersSentence: formatProvidersSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
@@ -72,14 +75,9 @@ export function loadPlan(site: PlanSources, productId: string) {
   };
 }
 
-/** When the plan's offer ends, in milliseconds since 1970, and its last day in London. */
-function describeOfferEnd({ offerUntil }: Pick<Product, 'offerUntil'>): {
-  offerEndsAt?: number;
-  offerLastDay?: string;
-} {
-  if (offerUntil === undefined) return {};
-  const offerEndsAt = getLondonEnd(offerUntil).getTime();
-  return { offerEndsAt, offerLastDay: getLondonDate(new Date(offerEndsAt - 1)) };
+/** The last day of the plan's offer in London. Undefined without an end. */
+function getOfferLastDay({ offerUntil }: Pick<Product, 'offerUntil'>): string | undefined {
+  return offerUntil && getLondonDate(new Date(getLondonEnd(offerUntil).getTime() - 1));
 }
 
 export type LoadedPlan = ReturnType<typeof loadPlan>;

@@ -46,15 +46,15 @@ test('getCachedPlan loads again after midnight in London', async () => {
   expect(memory.isPlanOutdated()).toBe(false);
 });
 
-test('getCachedPlan loads again, once, after the end of the plan’s offer', async () => {
-  const end = new Date('2026-07-01T14:00:00Z');
-  load.mockImplementation(async () => ({ ...loaded('hearth-care'), offerEndsAt: end.getTime() }));
-  vi.setSystemTime(end.getTime() - 1000);
+test('getCachedPlan loads again, once, after the next change of the content, e.g. a new price', async () => {
+  const change = new Date('2026-07-01T14:00:00Z');
+  load.mockImplementation(async () => ({ ...loaded('hearth-care'), changesAt: change.getTime() }));
+  vi.setSystemTime(change.getTime() - 1000);
   await visit();
   expect(memory.isPlanOutdated()).toBe(false);
-  vi.setSystemTime(end);
+  vi.setSystemTime(change);
   expect(memory.isPlanOutdated()).toBe(true);
-  // A server whose clock is behind still has the offer.
+  // A server whose clock is behind still has the content before the change.
   await visit();
   await visit();
   expect(load).toHaveBeenCalledTimes(2);

@@ -34,15 +34,14 @@ export async function getCachedPlan(
 }
 
 /**
- * Whether a new day has begun in London, or the plan's offer has ended, since the plan was loaded. Both days come from the
- * device's clock, so their comparison is right even if the clock is wrong.
+ * Whether a new day has begun in London, or the content has changed at a time of today, since the plan was loaded. Both days
+ * come from the device's clock, so their comparison is right even if the clock is wrong.
  */
 export function isPlanOutdated(): boolean {
   const now = new Date();
-  const offerEnd = known?.offerEndsAt;
-  const hasOfferEnded =
-    offerEnd !== undefined && loadedOn.getTime() < offerEnd && offerEnd <= now.getTime();
-  return hasOfferEnded || !isSameLondonDate(loadedOn, now);
+  const change = known?.changesAt;
+  const hasChanged = change !== undefined && loadedOn.getTime() < change && change <= now.getTime();
+  return hasChanged || !isSameLondonDate(loadedOn, now);
 }
 
 /** Removes the cached plan, so that the next step loads it again. */

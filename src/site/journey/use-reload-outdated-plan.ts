@@ -4,8 +4,8 @@ import { isPlanOutdated } from './plan-cache.ts';
 
 const interval = 15_000;
 
-/** Loads the plan again when a new day begins in London or its offer ends. Used by pages that show dates. */
-export function useReloadAtMidnight(): void {
+/** Loads the plan again when a new day begins in London or the content changes. Used by pages that show dates. */
+export function useReloadOutdatedPlan(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const check = () => {
