@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import type { PostgresServer } from '#tests/support/postgres.ts';
-import { hostOf, listUrl, usePostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { createPostgresCluster, hostOf, listUrl } from '#tests/support/postgres-cluster.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { expectNothingLost, startBuyers } from '#tests/support/retrying-buyers.ts';
 import {
@@ -20,7 +21,7 @@ import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startWebhookReceiver, webhookSecret } from '#tests/support/webhook-receiver.ts';
 
-const { primary, addStandby, promote } = usePostgresCluster();
+const { primary, addStandby, promote } = createPostgresCluster();
 
 /** A new database on the primary, which a standby gets too. */
 async function createDatabase() {
@@ -247,3 +248,42 @@ test('a key rotation that a promotion interrupts ends with one sentence, and the
     stdout: `${sales} contracts are now under the key 2027, 0 are left under others.\n`,
   });
 });
+
+// FAILOVER_ROUNDS=5 prints the figures of both kinds of replication in docs/operations.md.
+const rounds = Array.from({ length: Number(process.env.FAILOVER_ROUNDS ?? 0) }).flatMap(() => [
+  { synchronous: true, standbyCutOffMs: 0 },
+  { synchronous: true, standbyCutOffMs: 1000 },
+  { synchronous: false, standbyCutOffMs: 0 },
+  { synchronous: false, standbyCutOffMs: 1000 },
+]);
+
+test.for(rounds)(
+  'what a crash and a promotion lose: %o',
+  async ({ synchronous, standbyCutOffMs }) => {
+    const crashed = primary();
+    const { database, urlOn } = await createDatabase();
+    const link = await startTcpProxy(Number(new URL(crashed.url).port));
+    const standby = await addStandby({ synchronous, primaryPort: link.port });
+    const server = await startServer(
+      createEnvironment(listUrl([hostOf(crashed), hostOf(standby)], { database })),
+    );
+    const buyers = startBuyers(server, 16);
+    await buyers.waitForSales(500);
+    if (standbyCutOffMs > 0) link.cut();
+    await pause(standbyCutOffMs);
+    await crashed.stop('immediate');
+    const confirmed = buyers.answered.size;
+    await promote(standby);
+    const promotedAt = performance.now();
+    await buyers.waitForSales(1);
+    const firstSaleMs = Math.round(performance.now() - promotedAt);
+    await buyers.close();
+    const { rows } = await (await connect(urlOn(standby))).query<{ key: string }>(
+      'select idempotency_key as key from contracts',
+    );
+    const stored = new Set(rows.map(({ key }) => key));
+    const lost = [...buyers.answered.keys()].filter((key) => !stored.has(key)).length;
+    console.info({ synchronous, standbyCutOffMs, confirmed, lost, firstSaleMs });
+    expect([...stored].filter((key) => !buyers.answered.has(key))).toEqual([]);
+  },
+);

@@ -7,10 +7,10 @@ import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { isDatabaseUnavailable } from '#server/storage/unavailable.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
-import { hostOf, listUrl, usePostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { createPostgresCluster, hostOf, listUrl } from '#tests/support/postgres-cluster.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 
-const { primary, addStandby, promote } = usePostgresCluster();
+const { primary, addStandby, promote } = createPostgresCluster();
 
 /** Runs the statements and returns the rows of the last one. */
 async function run(url: string, ...statements: string[]): Promise<unknown[]> {

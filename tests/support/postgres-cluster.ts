@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type PostgresServer, startNewPostgres } from './postgres.ts';
-import { promote, startStandby } from './standby.ts';
+import { promote, type StandbyOptions, startStandby } from './standby.ts';
 
 /** A primary for all tests of a file, with the standbys that they add. A standby that is promoted replaces it. */
-export function usePostgresCluster() {
+export function createPostgresCluster() {
   const servers: PostgresServer[] = [];
   let primary: PostgresServer | undefined;
   const getPrimary = () => {
@@ -19,7 +19,7 @@ export function usePostgresCluster() {
   });
   return {
     primary: getPrimary,
-    addStandby: async (options: Parameters<typeof startStandby>[1] = {}) => {
+    addStandby: async (options: StandbyOptions = {}) => {
       const standby = await startStandby(getPrimary(), options);
       servers.push(standby);
       return standby;

@@ -6,13 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createFolderName, type PostgresServer, prepareServer } from './postgres.ts';
 
+export interface StandbyOptions {
+  /** Every commit on the primary waits until this standby, or another, has written it. */
+  synchronous?: boolean;
+  /** Where the standby finds its primary, if not on its own port: that of a proxy. */
+  primaryPort?: number;
+  flags?: string[];
+}
+
 /**
  * Starts a streaming standby of a running server. It is a copy of the data folder, made between `pg_backup_start` and
- * `pg_backup_stop`. With `synchronous`, every commit on the primary waits until this standby, or another, has written it.
+ * `pg_backup_stop`.
  */
 export async function startStandby(
   primary: PostgresServer,
-  { synchronous = false, flags = [] }: { synchronous?: boolean; flags?: string[] } = {},
+  { synchronous = false, primaryPort, flags = [] }: StandbyOptions = {},
 ): Promise<PostgresServer> {
   const name = `standby_${randomUUID().replaceAll('-', '')}`;
   const folder = createFolderName(dirname(primary.folder));
@@ -32,7 +40,7 @@ export async function startStandby(
   const { server } = await prepareServer(folder, [
     ...primary.flags,
     '-c',
-    `primary_conninfo=host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`,
+    `primary_conninfo=host=${hostname} port=${primaryPort ?? port} user=${username} password=${password} application_name=${name}`,
     ...flags,
   ]);
   await server.start();
@@ -51,7 +59,8 @@ export async function startStandby(
       return rowCount === 1;
     });
   });
-  return server;
+  // A standby of this server, once it is promoted, needs neither its flags nor its primary.
+  return { ...server, flags: primary.flags };
 }
 
 /** Makes a standby accept writes, on a new timeline, and waits until it does. */

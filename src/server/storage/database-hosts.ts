@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { getErrorReason } from '../errors/startup-error.ts';
@@ -22,7 +24,11 @@ const everyMs = 1000;
 const answerWithinMs = 1500;
 
 /** A single host is used without being asked. Of several, all are asked again every second. */
-export function openDatabaseHosts(addresses: string[], log?: HostLog): DatabaseHosts {
+export function openDatabaseHosts(
+  addresses: string[],
+  log?: HostLog,
+  ask: (address: string) => Promise<HostAnswer> = askHost,
+): DatabaseHosts {
   const [only, ...others] = addresses;
   if (only !== undefined && others.length === 0) {
     return { find: async () => only, inUse: () => only, onChange: () => {}, close: () => {} };
@@ -30,11 +36,21 @@ export function openDatabaseHosts(addresses: string[], log?: HostLog): DatabaseH
   const listeners: (() => void)[] = [];
   const states = addresses.map(() => '');
   let current: HostInUse = { timeline: 0 };
+  const unanswered = new Map<string, Promise<HostAnswer>>();
   let looking: Promise<void> | undefined;
 
   const inUse = () => (current.index === undefined ? undefined : addresses[current.index]);
+  // A host is asked again when it has answered: look-ups of a name without a name server would otherwise pile up, and hold
+  // those of other names.
+  const askInTime = (address: string): Promise<HostAnswer> => {
+    const answer =
+      unanswered.get(address) ?? ask(address).finally(() => unanswered.delete(address));
+    unanswered.set(address, answer);
+    const late: HostAnswer = { kind: 'unreachable', reason: 'timeout' };
+    return Promise.race([answer, pause(answerWithinMs, late, { ref: false })]);
+  };
   const look = async () => {
-    const answers = await Promise.all(addresses.map(askHost));
+    const answers = await Promise.all(addresses.map(askInTime));
     const before = inUse();
     current = chooseHost(answers, current);
     for (const [place, address] of addresses.entries()) {
@@ -84,6 +100,8 @@ async function askHost(connectionString: string): Promise<HostAnswer> {
   });
   client.on('error', () => {});
   try {
+    // `connect` would give up without ending the look-up.
+    if (!client.host.startsWith('/')) await lookup(client.host);
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(question);
     const timeline = rows[0]?.timeline;
