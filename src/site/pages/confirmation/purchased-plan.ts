@@ -7,12 +7,19 @@ import {
 } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import type { DocumentVersions } from '#journey/stored-agreement.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
+interface BoughtJourney {
+  product: Product;
+  dates: PurchaseDates;
+  documentVersions: DocumentVersions;
+}
+
 /** The plan as the success page shows it. Stored, because that page cannot read the catalogue. */
 export function createPurchasedPlan(
-  { product, dates }: { product: Product; dates: PurchaseDates },
+  { product, dates, documentVersions }: BoughtJourney,
   variant: ProductVariant,
   now: Date,
 ): PurchasedPlan {
@@ -28,6 +35,10 @@ export function createPurchasedPlan(
     priceRows: createPriceRowsWithTotal(price, product.termMonths),
     callOutFee: formatCallOutFee(product, variant),
     tax: formatTaxSentence(product),
-    documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
+    documents: variant.importantDocuments.map(({ urlName, url }) => {
+      const version = documentVersions[url];
+      // The version that was agreed to stays readable, whatever is published later.
+      return { urlName, url: version ? `${url}/${version.hash}` : url };
+    }),
   };
 }
