@@ -57,10 +57,14 @@ export function openDatabaseHosts(
       const state = describeHost(answers, place, current);
       if (state === states[place]) continue;
       states[place] = state;
-      const isExpected = place === current.index || answers[place]?.kind === 'read-only';
+      const kind = answers[place]?.kind;
+      const isExpected =
+        kind === 'read-only' || (kind === 'accepts-writes' && place === current.index);
       log?.[isExpected ? 'info' : 'warn'](`the database host ${nameHost(address)} ${state}`);
     }
     if (inUse() !== before) for (const listener of listeners) listener();
+    // Requests share this look, so that many of them do not make many looks.
+    if (inUse() === undefined) await pause(200);
   };
   const lookOnce = () => {
     looking ??= look().finally(() => {
@@ -93,22 +97,29 @@ const question = `select case
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
 async function askHost(connectionString: string): Promise<HostAnswer> {
+  try {
+    const timeline = await readTimeline(connectionString);
+    return timeline === null ? { kind: 'read-only' } : { kind: 'accepts-writes', timeline };
+  } catch (error) {
+    return { kind: 'unreachable', reason: getErrorReason(error) };
+  }
+}
+
+/** Null when the host accepts no writes. */
+async function readTimeline(connectionString: string): Promise<number | null> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
   });
   client.on('error', () => {});
+  // `connect` would give up without ending the look-up.
+  if (!client.host.startsWith('/')) await lookup(client.host);
   try {
-    // `connect` would give up without ending the look-up.
-    if (!client.host.startsWith('/')) await lookup(client.host);
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(question);
-    const timeline = rows[0]?.timeline;
-    if (!timeline) return { kind: 'read-only' };
-    return { kind: 'accepts-writes', timeline: Number.parseInt(timeline, 16) };
-  } catch (error) {
-    return { kind: 'unreachable', reason: getErrorReason(error) };
+    const timeline = rows[0]?.timeline ?? null;
+    return timeline === null ? null : Number.parseInt(timeline, 16);
   } finally {
     client.end().catch(() => {});
   }
