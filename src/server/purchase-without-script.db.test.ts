@@ -156,6 +156,25 @@ test('a form that was sent before the page’s script started never buys', async
   expect(await buyer.readContracts()).toEqual([]);
 });
 
+test('the ticks of such a form are kept with their times, as the script keeps them', async () => {
+  const { journey, bank } = createJourney();
+  const { order, ...answers } = journey.answers as Answers;
+  const session = {
+    sale: JSON.stringify({ version: 1, ...answers, order: { isConfirmed: true }, bank }),
+    productVariantId: order?.productVariantId,
+    postcode: answers.postcode?.postcode,
+    agreement: JSON.stringify(journey.agreement),
+  };
+  const buyer = openAtConfirmation();
+  const { confirmPurchase: _, ...oneTick } = ticks;
+  await buyer.post(confirmation, { ...oneTick, [earlyJourneyField]: JSON.stringify(session) });
+  expect(buyer.readCookies().journey).toMatchObject({
+    answers: { confirmation: { confirmTermsConditions: true, confirmPurchase: false } },
+    agreement: { times: { confirmTermsConditions: '2026-11-15T12:00:00.000Z' } },
+  });
+  expect(buyer.readCookies().journey?.agreement.times.confirmPurchase).toBeUndefined();
+});
+
 test('a double press, a lost answer and a second tab give one contract with one reference', async () => {
   const buyer = openAtConfirmation();
   const cookies = [...buyer.jar];
@@ -412,8 +431,13 @@ test('a preview refuses the purchase and says why', async () => {
 });
 
 test('campaign and affiliate codes of the address are stored with the contract', async () => {
-  const buyer = openAtConfirmation();
-  await buyer.post(`${confirmation}?cc=WARM&PartnerCode=WHC01&ReqID=r-1`, ticks);
+  const buyer = openAtConfirmation({ statisticsWithoutConsent: false });
+  const query = '?cc=WARM&PartnerCode=WHC01&ReqID=r-1';
+  // The codes stay in the address also after a refusal, because without consent no cookie keeps them.
+  const refused = await buyer.post(`${confirmation}${query}`, {});
+  expect(locationOf(refused)).toBe(`${confirmation}${query}`);
+  expect([...buyer.jar.keys()]).not.toContain('campaignCode');
+  await buyer.post(`${confirmation}${query}`, ticks);
   const [contract] = await buyer.readContracts();
   expect(contract).toMatchObject({
     campaignCode: 'WARM',

@@ -4,10 +4,13 @@ import { answerYes, basePath, buyerAnswers, pressContinue } from '#tests/support
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
-/** What each step of a plumbing plan is answered with, and the path that follows. */
+/** What each step of a boiler plan is answered with, and the path that follows. */
 const presses: [StepId, (page: Page) => Promise<unknown>, RegExp][] = [
-  ['order', (page) => page.getByLabel('I own this home').check(), /personal-details\/address$/],
+  ['order', (page) => page.getByLabel('I own this home').check(), /your-boiler$/],
+  ['your-boiler', fillInBoiler, /personal-details\/postcode$/],
+  ['boiler-make', fillInMake, /personal-details\/address$/],
   ['postcode', (page) => page.getByLabel('Postcode').fill('LS1 4AP'), /personal-details\/details$/],
+  ['address', chooseAddress, /payment-details$/],
   ['details', fillInPerson, /payment-details\/bank-details$/],
   ['bank', fillInAccount, /summary$/],
   ['summary', async () => {}, /confirmation$/],
@@ -17,7 +20,7 @@ for (const [step, fillIn, next] of presses) {
   test(`Continue pressed before hydration on the step ${step} is a plain post, whose answers the tab takes over`, async ({
     page,
   }) => {
-    await openStep(page, { step });
+    await openStep(page, { step, productId: 'boiler-and-service-care' });
     // The page's own scripts hang, so that the step is shown as the server sent it.
     await page.clock.install();
     const release = await holdScripts(page);
@@ -38,6 +41,43 @@ for (const [step, fillIn, next] of presses) {
     await expect(page).toHaveURL(next);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+}
+
+test('Buy now pressed before hydration buys nothing and keeps the ticks', async ({ page }) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.clock.install();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.clock.fastForward(10_000);
+  const boxes = [/^I have read/, /^I want to buy/].map((name) =>
+    page.getByRole('checkbox', { name }),
+  );
+  for (const box of boxes) await box.check();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.getByText('Account ending 9911')).toBeVisible();
+  for (const box of boxes) await expect(box).toBeChecked();
+  release();
+  await expectHydrated(page);
+  for (const box of boxes) await expect(box).toBeChecked();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+async function fillInBoiler(page: Page): Promise<void> {
+  await answerYes(page, 'Is your boiler working?');
+  await answerYes(page, 'Is it a gas boiler that heats a home?');
+}
+
+async function fillInMake(page: Page): Promise<void> {
+  await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
+  await answerYes(page, /^Is your boiler \d+ years old or less/);
+}
+
+/** The page that the server sends before it knows the postcode has no list of addresses. */
+async function chooseAddress(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address line 1' }).fill('27 Rowan Terrace');
+  await page.getByRole('textbox', { name: 'Town or city' }).fill('Leeds');
+  await page.getByRole('radio', { name: 'Yes' }).check();
 }
 
 async function fillInPerson(page: Page): Promise<void> {

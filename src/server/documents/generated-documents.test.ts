@@ -26,7 +26,7 @@ test('the cookie page lists every cookie of the specification, with each cookie 
   const specified = [
     ...['journeyData', 'sessionId', 'campaignCode', 'affiliateData', 'partnershipData'],
     ...['quoteCampaignCode', 'sa-variant', 'accountInfo', 'authToken', 'contractNumbers'],
-    'appChannel',
+    ...['appChannel', 'answers', 'bank-details', 'continueLink', 'savedJourney'],
   ];
   const names = Object.values(siteCookies)
     .flat()

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consentFields } from '#journey/agreement.ts';
 import { type AnswerOf, keepValidAnswers } from '#journey/answers.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import {
-  createAnswers,
-  createJourneyContext,
-  findTestProduct,
-  loadedTestContent,
-} from '#tests/support/purchase.ts';
+  longestAnswers,
+  longestBank,
+  longestJourney,
+  longText,
+} from '#tests/support/longest-journey.ts';
+import { createAnswers, createJourneyContext, findTestProduct } from '#tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { createPlanFingerprints } from '../purchase/plan-fingerprint.ts';
 import { openJourneyCookies } from './journey-cookies.ts';
 import { createSealedCookie } from './sealed-cookie.ts';
 
@@ -179,70 +177,10 @@ test('neither bank details nor typed bank numbers get into the answers cookie', 
   expect(cookies.journey?.refused?.values).toEqual({ accountName: 'A' });
 });
 
-/** Random letters from this code point on, always the same for a seed: text that hardly compresses. */
-function longText(length: number, seed: number, from = 0x4e00, choices = 20_000): string {
-  const bytes = createHash('shake256', { outputLength: length * 4 })
-    .update(`${seed}`)
-    .digest();
-  return Array.from({ length }, (_, index) =>
-    String.fromCodePoint(from + (bytes.readUInt32BE(index * 4) % choices)),
-  ).join('');
-}
-/** A name counts code points, so its letters can have four bytes in UTF-8. */
-const longName = (seed: number) => longText(44, seed, 0x20000, 40_000);
-const longWord = (length: number, seed: number) => longText(length, seed, 0x61, 26);
-
-const longAddress = (seed: number) => ({
-  addressLine1: longText(60, seed),
-  addressLine2: longText(60, seed + 1),
-  town: longText(60, seed + 2),
-});
-const consents = { emailMarketingConsent: true, phoneMarketingConsent: true };
-const longest = {
-  ...answers,
-  address: { ...longAddress(1), correspondence: { ...longAddress(5), postcode: 'SW1A 1AA' } },
-  details: {
-    ...answers.details,
-    ...consents,
-    smsMarketingConsent: true,
-    letterMarketingConsent: true,
-    firstName: longName(11),
-    surname: longName(12),
-    email: `${longWord(64, 13)}@${longWord(60, 14)}.${longWord(60, 15)}.${longWord(59, 16)}.example`,
-  },
-};
-const longestBank = { ...bankAnswer, accountName: longName(17) };
-const longestJourney: CarriedJourney = {
-  ...journey,
-  answers: longest,
-  agreement: {
-    times: Object.fromEntries(
-      consentFields.map((field, index) => [
-        field,
-        new Date(start.getTime() + index * 91_234_567).toISOString(),
-      ]),
-    ),
-    documents: Object.fromEntries(
-      Array.from({ length: 6 }, (_, index) => [
-        `/home-services/products/documents/${longWord(40, 20 + index)}`,
-        { slug: longWord(40, 20 + index), hash: longWord(16, 30 + index) },
-      ]),
-    ),
-    plan: {
-      productId: product.productId,
-      productVariantId: product.productVariants[0]?.productVariantId ?? '',
-      parts: Object.values(createPlanFingerprints(product, loadedTestContent))[0] ?? {},
-    },
-  },
-  isChanging: true,
-  buysAgain: true,
-  purchaseKey: otherId,
-};
-
 test('with the longest valid answers each cookie is below 4 kB, and both are below 7 kB', () => {
   const context = createJourneyContext(product);
-  expect(keepValidAnswers({ ...longest, bank: longestBank }, context)).toEqual({
-    ...longest,
+  expect(keepValidAnswers({ ...longestAnswers, bank: longestBank }, context)).toEqual({
+    ...longestAnswers,
     bank: longestBank,
   });
   const cookies = open(null, { isSecure: true });
@@ -261,7 +199,7 @@ test('input that is too long for the cookie is shortened, and the answers stay',
   const changes = cookies.listChanges();
   expect(changes[0]?.length).toBeLessThan(4096);
   const { journey } = open(headerOf(changes), { isSecure: true });
-  expect(journey?.answers).toEqual(longest);
+  expect(journey?.answers).toEqual(longestAnswers);
   expect(journey?.refused).toEqual({
     step: 'address',
     isUnsent: true,

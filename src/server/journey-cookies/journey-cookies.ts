@@ -15,8 +15,8 @@ const answersLifeMs = 24 * hour;
 /** Bank details end after this time without a request (as in session storage). */
 const bankIdleMs = 20 * 60_000;
 
-/** Browsers store at most 4,096 bytes of a cookie with its name and attributes. */
-const maxValueLength = 3900;
+/** Browsers store 4,096 bytes of a cookie with name and attributes. All cookies together stay below 7 kB, because proxies refuse longer headers. */
+const maxValueLength = 3600;
 /** Refused input is cut to these lengths, one after the other, until the cookie is small enough; the last is none. */
 const maxTypedLengths = [2100, 300, 65, 0];
 

@@ -96,7 +96,8 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     if (!form.formState.isDirty) form.reset(values, { keepErrors: true, keepFieldsRef: true });
   }, [form, values]);
 
-  const { isSubmitting } = form.formState;
+  // Unlike the library's, not true while the fields are validated: pages announce what runs now.
+  const [isSubmitting, setSubmitting] = useState(false);
   const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error;
   const messageOf = (name: Path<Values>) => {
     const { type, message } = errorOf(name) ?? {};
@@ -127,9 +128,14 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     ending || refused?.messages?.check ? [] : listProblems(fields, initialErrors),
   );
   const submit = form.handleSubmit(
-    (answer) => {
+    async (answer) => {
       setProblems([]);
-      return onAnswer(answer);
+      setSubmitting(true);
+      try {
+        await onAnswer(answer);
+      } finally {
+        setSubmitting(false);
+      }
     },
     (errors) => {
       const ending = findSaleEnding(fields, errors);

@@ -74,6 +74,32 @@ test('an answer that ends the sale is shown as an outcome, withdraws an earlier 
   });
 });
 
+test('a cleared box of the order page withdraws the agreement: later steps lead back to the order page', async () => {
+  const visitor = createVisitor();
+  await visitor.answerUntil('summary');
+  expect(await visitor.open('summary')).toMatchObject({ carried: {} });
+  const { isConfirmed: _, ...cleared } = posts.order;
+  expect(await visitor.post('order', cleared)).toBe(
+    `${urlOf('order')}?cc=AB12`,
+  );
+  expect(visitor.carried.journey?.agreement.times.isConfirmed).toBeUndefined();
+  for (const step of ['details', 'summary', 'confirmation'] as const) {
+    expect(await visitor.open(step), step).toBe(urlOf('order'));
+  }
+  await visitor.post('order');
+  expect(await visitor.open('summary')).toMatchObject({ carried: {} });
+});
+
+test('an address that the lookup does not find is not taken over', async () => {
+  const visitor = createVisitor();
+  await visitor.answerUntil('address');
+  const invented = { foundAddress: '1 Nowhere, LEEDS, LS1 4AP', writeHere: 'Y' };
+  expect(await visitor.post('address', invented)).toBe(`${urlOf('address')}?cc=AB12`);
+  expect(visitor.carried.journey?.answers.address).toBeUndefined();
+  const page = await visitor.show('address');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Choose your address');
+});
+
 test('of bank numbers only messages are kept, also when the server refuses the account', async () => {
   const visitor = createVisitor({ isBankAccepted: false });
   await visitor.answerUntil('bank');

@@ -17,6 +17,7 @@ import {
 } from '#site/forms/form-rules.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { fieldsInMemoryOnly } from '#site/session/drafts.ts';
+import { createLinkCodeCookies } from './link-code-cookies.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { withQueryOf } from './page-query.ts';
 import { saveJourney, startJourney } from './start-journey.ts';
@@ -67,6 +68,11 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
     const plan = loadPlan(site, params.productId ?? '');
     const { productId } = plan.product;
     const fields = await request.formData();
+    const show = (path: string, kept?: readonly string[]) =>
+      redirect(withQueryOf(request.url, path, kept), {
+        status: 303,
+        headers: createLinkCodeCookies(request, site),
+      });
     const started = startJourney(carried, fields, productId);
     const rules = rulesOf(plan, fields);
     const values = readPostedValues(rules.blank, fields);
@@ -80,8 +86,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       const refused = { step, ...accepted.refused };
       const kept = withdrawNo(journey, values);
       saveJourney(carried, { ...kept, productId, refused }, started.bank);
-      const { pathname } = new URL(request.url);
-      return redirect(withQueryOf(request.url, pathname, ['entry']), 303);
+      return show(new URL(request.url).pathname, ['entry']);
     }
     const { answer, bank = started.bank, agreement = journey.agreement } = accepted;
     const next = addCarriedAnswer({ ...journey, agreement }, productId, step, answer);
@@ -94,12 +99,12 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       target && walk.isReachable(target)
         ? walk.steps.find(({ id }) => id === target)
         : walk.firstUnanswered;
-    return redirect(withQueryOf(request.url, getStepUrl(productId, to?.path ?? '')), 303);
+    return show(getStepUrl(productId, to?.path ?? ''));
   };
 }
 
 /** Records when each box of the form was ticked, as use-record-tick-times.ts does in the browser. */
-function recordTicks(
+export function recordTicks(
   journey: CarriedJourney,
   values: FormValues,
   { documentVersions: offered }: LoadedPlan,

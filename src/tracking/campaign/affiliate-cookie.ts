@@ -9,8 +9,19 @@ export function readAffiliateCodes(): AffiliateCodes {
   return collectAffiliateCodes((key) => stored[key]);
 }
 
-/** Replaces the stored codes. Without a code the cookie is removed. */
+/** As encoded in the cookie. All cookies together stay below 7 kB, because proxies refuse longer headers. */
+const maxLength = 1700;
+
+/**
+ * Replaces the stored codes. Without a code the cookie is removed. A code that does not fit any more is left out: the browser
+ * would refuse a longer cookie, with all of its codes.
+ */
 export function storeAffiliateCodes(codes: AffiliateCodes): void {
-  if (Object.keys(codes).length === 0) removeCookie(affiliateCookie, 'Lax');
-  else writeCookie(affiliateCookie, JSON.stringify(codes), 'Lax');
+  const fitting: Record<string, string> = {};
+  for (const [name, code] of Object.entries(codes)) {
+    const more = JSON.stringify({ ...fitting, [name]: code });
+    if (encodeURIComponent(more).length <= maxLength) fitting[name] = code;
+  }
+  if (Object.keys(fitting).length === 0) removeCookie(affiliateCookie, 'Lax');
+  else writeCookie(affiliateCookie, JSON.stringify(fitting), 'Lax');
 }

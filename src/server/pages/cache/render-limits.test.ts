@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderLimits, type RenderLimitOptions } from './render-limits.ts';
+import { createRenderLimits, type RenderLimitOptions, visitorLimits } from './render-limits.ts';
 
 /** A fake render that finishes when the test calls `finishOne`. */
 function limits(options: Partial<RenderLimitOptions> = {}) {
@@ -43,6 +43,15 @@ test('the render limits refuse a client with too many open renders with 429, and
   finishOne();
   if ('rendered' in first) await first.rendered;
   expect(requestRender()).toHaveProperty('rendered');
+});
+
+test('pages of one client that wait, e.g. for addresses, leave slots for those of other visitors', async () => {
+  const { requestRender, running } = limits(visitorLimits);
+  while ('rendered' in requestRender('slow'));
+  await expect.poll(() => running.length).toBeGreaterThan(0);
+  const before = running.length;
+  expect(requestRender('another')).toHaveProperty('rendered');
+  await expect.poll(() => running).toHaveLength(before + 1);
 });
 
 test('a failed render releases its slot', async () => {

@@ -27,10 +27,11 @@ export interface RenderLimitOptions {
 }
 
 /**
- * For pages and forms of one visitor: they wait for the database or another system, so more of them run at once than
- * the processor renders. A purchase without script takes about twenty.
+ * For pages and forms of one visitor: they wait for the database or another system, e.g. a slow address provider, so more
+ * of them run at once than the processor renders, and one client cannot occupy all. A purchase without script takes about
+ * twenty.
  */
-export const visitorLimits = { concurrency: 16, maxPerWindow: 600 };
+export const visitorLimits = { concurrency: 32, maxPerClient: 8, maxPerWindow: 600 };
 
 /** Limits the rendering of uncached pages: in total, per client at once, and per client over time. */
 export function createRenderLimits({

@@ -145,3 +145,31 @@ test('refused bank details keep what was typed, and a buyer who cannot authorise
   await journey.follow('Speak to an expert');
   await journey.expectPath(`${basePath}/speak-to-an-expert`);
 });
+
+test('the check is announced while it runs, and not for a form with errors', async () => {
+  let finishCheck = () => {};
+  const checked = new Promise<Response>((resolve) => {
+    finishCheck = () => resolve(Response.json({}));
+  });
+  const journey = await openJourney({
+    step: 'bank',
+    respond: (path) => (path === endpointPaths.validateBankDetails ? checked : undefined),
+  });
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => {
+    const statuses = journey.container.querySelectorAll('[role=status]');
+    announced.push(...[...statuses].map(({ textContent }) => textContent ?? ''));
+  });
+  observer.observe(journey.container, { childList: true, characterData: true, subtree: true });
+  await journey.pressSubmit();
+  await journey.expectText('There are 3 things to fix');
+  expect(announced.join('')).toBe('');
+  await journey.fill('sortCode', '20-00-00');
+  await journey.fill('accountNumber', '55779911');
+  await journey.choose('isSoleAuthority', 'Y');
+  await journey.pressSubmit();
+  await journey.settle(() => expect(announced).toContain('Checking your bank details'));
+  observer.disconnect();
+  finishCheck();
+  await journey.expectStep('plumbing-protect', 'summary');
+});

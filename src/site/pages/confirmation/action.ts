@@ -21,7 +21,9 @@ import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
 import { findChosenVariant } from '#site/journey/chosen-variant.ts';
 import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
+import { withQueryOf } from '#site/journey/page-query.ts';
 import { saveJourney, startJourney } from '#site/journey/start-journey.ts';
+import { recordTicks } from '#site/journey/step-action.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
 import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
@@ -37,12 +39,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { productId } = plan.product;
   const urlOf = (step: StepId) =>
     getStepUrl(productId, journeySteps.find(({ id }) => id === step)?.path ?? '');
-  const here = redirect(urlOf('confirmation'), 303);
+  const show = (path: string) => redirect(withQueryOf(request.url, path), 303);
+  const here = show(urlOf('confirmation'));
   const form = await request.formData();
-  // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does.
-  const started = startJourney(carried, form, productId);
+  const values = {
+    confirmTermsConditions: form.has('confirmTermsConditions'),
+    confirmPurchase: form.has('confirmPurchase'),
+  };
+  // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does. The
+  // ticks are kept, as the script keeps them.
+  const { isEarly, journey: early, bank: earlyBank } = startJourney(carried, form, productId);
   if (form.has(earlyJourneyField)) {
-    if (started.isEarly) saveJourney(carried, started.journey, started.bank);
+    const ticked = { ...early, answers: { ...early.answers, confirmation: values } };
+    if (isEarly) saveJourney(carried, recordTicks(ticked, values, plan, carried.now), earlyBank);
     return here;
   }
 
@@ -51,15 +60,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const walk = walkJourney(plan, given);
   // Sent again, or from another tab, after the purchase.
   if (journey?.shown?.receipt !== undefined && journey.productId === productId) {
-    return redirect(`${basePath}/success`, 303);
+    return show(`${basePath}/success`);
   }
   if (!journey || !walk.isReachable('confirmation')) {
-    return redirect(getStepUrl(productId, walk.firstUnanswered?.path ?? ''), 303);
+    return show(getStepUrl(productId, walk.firstUnanswered?.path ?? ''));
   }
-  const values = {
-    confirmTermsConditions: form.has('confirmTermsConditions'),
-    confirmPurchase: form.has('confirmPurchase'),
-  };
   const parsed = z.safeParse(confirmationAnswerSchema, values);
   // Without a key that the browser already has, a lost response could lead to a second purchase.
   if (!parsed.success || journey.purchaseKey === undefined) {
@@ -74,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     shownOn: form.get(shownDateField),
     cookie: addLinkCodes(request),
   });
-  if (!sent) return redirect(urlOf('summary'), 303);
+  if (!sent) return show(urlOf('summary'));
   const described = describePurchaseResult(sent, {
     product: plan.product,
     email: plan.email,
@@ -85,11 +90,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     carried.end();
     const bought = createCarriedJourney(carried.createId(), productId);
     carried.save({ ...bought, shown: { receipt: described.receipt } });
-    return redirect(`${basePath}/success`, 303);
+    return show(`${basePath}/success`);
   }
   if (sent.kind === 'failed' && sent.retryAt === 'bank') carried.bank.end();
   carried.save({ ...afterFailure(confirmed, sent), shown: { failure: described.failure } });
-  return redirect(`${basePath}/error`, 303);
+  return show(`${basePath}/error`);
 }
 
 /** The journey with the two ticks. Their time is the server's, which is when the form arrived. */
