@@ -60,10 +60,16 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
       };
     },
 
-    /** The primary crashes, its standby is promoted, and a new standby is made. Calls `onPromoted` in between. */
-    promote: async (onPromoted: () => void) => {
+    /**
+     * The primary crashes, its standby is promoted, and a new standby is made. Calls `onPromoted` in between. Before the crash
+     * the standby may be frozen, so that purchases wait for their commit, and are not told that they have succeeded.
+     */
+    promote: async (frozenMs: number, onPromoted: () => void) => {
       const old = getPrimary();
+      const thaw = frozenMs > 0 ? await freeze() : () => {};
+      await pause(frozenMs);
       await old.stop('immediate');
+      thaw();
       await promote(getStandby());
       primary = 1 - primary;
       onPromoted();
@@ -71,16 +77,10 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
       servers[1 - primary] = await startStandby(getPrimary(), { synchronous: true });
     },
 
-    /** The standby stops writing, and says nothing, so commits wait for it. */
     freezeStandby: async (ms: number) => {
-      const [receiver] = await query<{ pid: number }>(
-        getStandby(),
-        'select pid from pg_stat_wal_receiver',
-      );
-      if (!receiver) throw new Error('The standby receives nothing.');
-      process.kill(receiver.pid, 'SIGSTOP');
+      const thaw = await freeze();
       await pause(ms);
-      process.kill(receiver.pid, 'SIGCONT');
+      thaw();
       await waitForStandby();
     },
 
@@ -100,18 +100,32 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
     waitForStandby,
   };
 
-  /** Waits until the standby has everything that the primary has written. */
+  /** The standby stops receiving, and says nothing, so commits wait for it. Returns what ends this. */
+  async function freeze(): Promise<() => void> {
+    const [receiver] = await query<{ pid: number }>(
+      getStandby(),
+      'select pid from pg_stat_wal_receiver',
+    );
+    if (!receiver) throw new Error('The standby receives nothing.');
+    process.kill(receiver.pid, 'SIGSTOP');
+    return () => process.kill(receiver.pid, 'SIGCONT');
+  }
+
+  /** Waits until the standby has what the primary has written so far. */
   async function waitForStandby(): Promise<void> {
     const endsAt = Date.now() + 120_000;
-    for (;;) {
-      const [row] = await query(
+    let written: string | undefined;
+    while (Date.now() < endsAt) {
+      const [row] = await query<{ written: string; isSame: boolean }>(
         getPrimary(),
-        `select from pg_stat_replication where sync_state = 'sync' and replay_lsn >= pg_current_wal_lsn()`,
+        `select pg_current_wal_lsn() as written, replay_lsn >= ${written ? `'${written}'` : 'pg_current_wal_lsn()'} as "isSame"
+          from pg_stat_replication where sync_state = 'sync'`,
       ).catch(() => []);
-      if (row) return;
-      if (Date.now() > endsAt) throw new Error('The standby does not catch up.');
+      if (row?.isSame) return;
+      written ??= row?.written;
       await pause(50);
     }
+    throw new Error('The standby does not catch up.');
   }
 }
 

@@ -83,8 +83,8 @@ export async function runFaults(
   let promotedAt: number | undefined;
   const inject: { [Kind in Fault['kind']]: (fault: Extract<Fault, { kind: Kind }>) => unknown } = {
     kill: ({ instance }) => instances.kill(instance),
-    promotion: () =>
-      databases.promote(() => {
+    promotion: ({ frozenMs }) =>
+      databases.promote(frozenMs, () => {
         promotedAt = performance.now();
       }),
     'network cut': async ({ instance, ms }) => {

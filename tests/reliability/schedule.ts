@@ -15,7 +15,8 @@ export type CrmState = (typeof crmStates)[number];
 
 export type Fault =
   | { kind: 'kill'; instance: number }
-  | { kind: 'promotion' }
+  /** `frozenMs`: so long before it, the standby receives nothing, so that commits are under way when the primary crashes. */
+  | { kind: 'promotion'; frozenMs: number }
   | { kind: 'network cut'; instance: number; ms: number }
   | { kind: 'frozen standby'; ms: number }
   | { kind: 'full disk'; ms: number }
@@ -66,7 +67,10 @@ export function createSchedule(plan: Plan): ScheduledFault[] {
 
   return [
     ...spread(plan.kills, () => ({ kind: 'kill', instance: instance() })),
-    ...spread(plan.promotions, () => ({ kind: 'promotion' })),
+    ...spread(plan.promotions, () => ({
+      kind: 'promotion',
+      frozenMs: random() < 0.5 ? 0 : between(100, 3000),
+    })),
     ...spread(plan.networkCuts, () => ({
       kind: 'network cut',
       instance: instance(),

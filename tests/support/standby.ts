@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createFolderName, type PostgresServer, prepareServer } from './postgres.ts';
@@ -26,7 +27,7 @@ export async function startStandby(
   const folder = createFolderName(dirname(primary.folder));
   await withClient(primary, async (client) => {
     await client.query(`select pg_backup_start($1, fast => true)`, [name]);
-    copyRunningFolder(primary.folder, folder);
+    await copyRunningFolder(primary.folder, folder);
     const { rows } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(wait_for_archive => false)',
     );
@@ -68,12 +69,13 @@ export const promote = (standby: PostgresServer): Promise<void> =>
   withClient(standby, async (client) => void (await client.query('select pg_promote()')));
 
 /** Files that the server deletes meanwhile are no part of the copy. */
-function copyRunningFolder(from: string, to: string): void {
-  const { stderr } = spawnSync('cp', ['-a', from, to], {
-    encoding: 'utf8',
+async function copyRunningFolder(from: string, to: string): Promise<void> {
+  const { stderr } = spawn('cp', ['-a', from, to], {
     env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const problems = stderr.split('\n').filter((line) => line && !line.includes('No such file'));
+  const lines = (await text(stderr)).split('\n');
+  const problems = lines.filter((line) => line && !line.includes('No such file'));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
