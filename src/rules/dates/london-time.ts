@@ -9,9 +9,10 @@ const hourMs = 3_600_000;
 /** Why the text is not one moment in London, or undefined if it is. Continues a sentence, e.g. "must be a day, …". */
 export function findLondonTimeProblem(text: string): string | undefined {
   const [, day, time] = pattern.exec(text) ?? [];
-  if (day === undefined || !isIsoDate(day)) {
+  if (day === undefined) {
     return 'must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00';
   }
+  if (!isIsoDate(day)) return 'must be a day that exists, e.g. 2027-03-31';
   const moments = findMoments(day, time);
   if (moments.length === 1) return undefined;
   const [change, consequence] =

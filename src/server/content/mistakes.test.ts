@@ -311,7 +311,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
   [
     '31 February',
     planWith({ from: '2027-02-31' }),
-    `${plan}: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00 (it is "2027-02-31")`,
+    `${plan}: from: must be a day that exists, e.g. 2027-03-31 (it is "2027-02-31")`,
   ],
   [
     'a day in the order of a letter',

@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a day that does not exist',
     planWith({ from: '2027-02-29' }),
-    `${plan}: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00 (it is "2027-02-29")`,
+    `${plan}: from: must be a day that exists, e.g. 2027-03-31 (it is "2027-02-29")`,
   ],
   [
     'a time that the clocks skip',
