@@ -4,7 +4,8 @@ import type { ContentProblem } from './problem.ts';
 
 export const brandFile = 'brand/brand.json';
 
-const brandValue = /\{\{([^{}]*)\}\}/g;
+/** With `{{` alone where the name does not end. */
+const brandValue = /\{\{(?:([^{}]*)\}\})?/g;
 
 /**
  * Writes the brand's values into the other files: `{{companyName}}` or `{{colours.primary}}` is the text at this path
@@ -17,15 +18,20 @@ export function insertBrandValues(files: ContentFiles, problems: ContentProblem[
   if (brand === undefined) return files;
   const personalData = createErasureTable(parseJson(getText(files, 'personal-data.json')));
   const insert = (file: string, text: string): string =>
-    text.replaceAll(brandValue, (written, path: string, at: number) => {
+    text.replaceAll(brandValue, (written, path: string | undefined, at: number) => {
       const value =
-        path === 'personalData' ? personalData : path.trim().split('.').reduce(readProperty, brand);
+        path === 'personalData'
+          ? personalData
+          : path?.trim().split('.').reduce(readProperty, brand);
       if (typeof value === 'string')
         return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
       problems.push({
         file,
         path: `line ${text.slice(0, at).split('\n').length}`,
-        message: `must not contain ${written}, because ${brandFile} has no text of this name`,
+        message:
+          path === undefined
+            ? `must end with }} after the name of a text of ${brandFile}, e.g. {{companyName}}`
+            : `must not contain ${written}, because ${brandFile} has no text of this name`,
       });
       return written;
     });

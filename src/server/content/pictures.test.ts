@@ -89,6 +89,11 @@ test.each<[string, Record<string, string | Uint8Array>, string]>([
     { 'documents/terms.md': '# Terms\n\nCall {{phone}}.\n' },
     'documents/terms.md: line 3: must not contain {{phone}}, because brand/brand.json has no text of this name',
   ],
+  [
+    'the name of a brand’s text without its last brackets',
+    { 'documents/terms.md': '# Terms\n\nWrite to {{email} or call.\n' },
+    'documents/terms.md: line 3: must end with }} after the name of a text of brand/brand.json, e.g. {{companyName}}',
+  ],
 ])('content:check refuses %s', (_, files, line) => {
   expect(listContentProblems(createContentFolder(files))).toContain(line);
 });
