@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
@@ -53,34 +53,45 @@ function useConnection(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let head = '';
-    let bytesLeft: number | undefined;
     let sentAt = 0;
     const send = () => {
-      head = '';
-      bytesLeft = undefined;
       sentAt = performance.now();
       socket.write(createRequest());
     };
     socket.setNoDelay();
     socket.once('connect', send);
-    socket.on('data', (chunk) => {
-      if (bytesLeft === undefined) {
-        head += chunk.toString('latin1');
-        const headEnd = head.indexOf('\r\n\r\n');
-        if (headEnd < 0) return;
-        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (length === undefined) return socket.destroy(new Error(`No Content-Length: ${head}`));
-        bytesLeft = Number(length) - (head.length - headEnd - 4);
-      } else {
-        bytesLeft -= chunk.length;
-      }
-      if (bytesLeft > 0) return;
-      const isOpen = onResponse(Number(head.slice(9, 12)), performance.now() - sentAt);
+    readResponses(socket, (status) => {
+      const isOpen = onResponse(status, performance.now() - sentAt);
       if (isOpen) send();
       else socket.end();
     });
     socket.on('error', reject);
     socket.on('close', () => resolve());
+  });
+}
+
+/** Calls back at the end of each response. A response must have a Content-Length. */
+export function readResponses(socket: Socket, onResponse: (status: number) => void): void {
+  let head = '';
+  let bytesLeft: number | undefined;
+  socket.on('data', (chunk) => {
+    if (bytesLeft === undefined) {
+      head += chunk.toString('latin1');
+      const headEnd = head.indexOf('\r\n\r\n');
+      if (headEnd < 0) return;
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) {
+        socket.destroy(new Error(`No Content-Length: ${head}`));
+        return;
+      }
+      bytesLeft = Number(length) - (head.length - headEnd - 4);
+    } else {
+      bytesLeft -= chunk.length;
+    }
+    if (bytesLeft > 0) return;
+    const status = Number(head.slice(9, 12));
+    head = '';
+    bytesLeft = undefined;
+    onResponse(status);
   });
 }

@@ -20,6 +20,7 @@ import { findArchivedDocument, publishDocuments } from '../documents/archive.ts'
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, deliveries } from '../storage/schema.ts';
+import { maxPurchasesAtOnce } from './create-contract-endpoint.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;
@@ -66,6 +67,32 @@ test('fifty concurrent requests with one key create one contract and one deliver
     contracts: before.contracts + 1,
     deliveries: before.deliveries + 1,
   });
+});
+
+test('a purchase above the most at once is refused with 503 and Retry-After, and stored when it is sent again', async () => {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  const { app: busy } = createTestHttpApp({
+    ...storage,
+    runTransaction: async (statements) => {
+      await isFree;
+      return storage.runTransaction(statements);
+    },
+  });
+  const send = (key: string) => {
+    const headers = { [idempotencyKeyHeaderName]: key };
+    return busy.request(
+      endpointPaths.createContract,
+      createJsonPostRequest(createContractBody(), headers),
+    );
+  };
+  const [key, lateKey] = [randomUUID(), randomUUID()];
+  const accepted = Array.from({ length: maxPurchasesAtOnce }, () => send(key));
+  const refused = await send(lateKey);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  free();
+  const statuses = (await Promise.all(accepted)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await send(lateKey)).status).toBe(200);
 });
 
 test('find-contract returns the reference of a key, and null for a key without a contract, which it does not buy', async () => {

@@ -25,8 +25,14 @@ interface CreateContractEndpointDeps {
   savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
 }
 
-/** The instance sells again when it is restarted with the right keys; until then the buyer may reach another one. */
+/** After an overload, or until the instance is restarted with the right keys; meanwhile the buyer may reach another one. */
 const retryAfterSeconds = 5;
+
+/**
+ * The most purchases that an instance works on at once: more would not be sold sooner. They are counted here and not when they wait for
+ * a connection, because checking them keeps the processor busy before. `npm run bench:overload` measures it.
+ */
+export const maxPurchasesAtOnce = 64;
 
 const otherBankKeys =
   'purchases are refused: other instances have bank keys that this one lacks. Compare BANK_KEYS with npm run ops -- keys status, and restart this instance.';
@@ -39,16 +45,27 @@ export function createContractEndpoint(
   { metrics, log, savedJourneys }: CreateContractEndpointDeps,
 ): Handler {
   let isLogged = false;
+  let atWork = 0;
   const readCookies = createCookieReader(deps);
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
     if (!key.success) return invalidKeyResponse(c);
     const cookies = readCookies(c);
-    const submitted = addCarriedBankDetails(await readJsonBody(c), cookies);
+    // A place is taken after the body has arrived, so that a slow sender holds none.
+    const body = await readJsonBody(c);
+    if (atWork >= maxPurchasesAtOnce) {
+      metrics.contracts.inc({ result: 'too-many' });
+      return tooBusy(c);
+    }
+    const submitted = addCarriedBankDetails(body, cookies);
+    const attribution = readVisitCookies(c);
+    atWork += 1;
     const result = await createContract(deps, {
       idempotencyKey: key.data,
       submitted,
-      attribution: readVisitCookies(c),
+      attribution,
+    }).finally(() => {
+      atWork -= 1;
     });
     metrics.contracts.inc({ result: result.kind });
     const bought = result.kind === 'contract' && z.safeParse(boughtSchema, submitted).data;
@@ -102,7 +119,11 @@ function responseFor(c: Context, result: PurchaseResult): Response {
         { field: 'productName', code: 'KEY_REUSED', message: result.productName },
       ]);
     case 'other-bank-keys':
-      c.header('Retry-After', String(retryAfterSeconds));
-      return failureResponse(c, 503);
+      return tooBusy(c);
   }
+}
+
+function tooBusy(c: Context): Response {
+  c.header('Retry-After', String(retryAfterSeconds));
+  return failureResponse(c, 503);
 }

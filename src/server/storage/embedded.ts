@@ -1,16 +1,15 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { restrictFolderToOwner } from '../data-folder/folder-modes.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
-import type { DatabaseLoad } from './bounded-pool.ts';
 import type { Storage } from './database.ts';
 import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
-import type { PreparedStatement, Row, RunTransaction } from './prepared-statement.ts';
+import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** PostgreSQL in this process with its files in the data folder. The caller holds the folder's lock. */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage> {
@@ -23,10 +22,14 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
   const db = drizzle(pglite, { schema });
   // PGlite ignores the umask when it unpacks a new database.
   restrictFolderToOwner(path, () => {});
-  const transactions = queueTransactions(pglite);
   return {
     db,
-    runTransaction: transactions.run,
+    runTransaction: (statements) =>
+      pglite.transaction(async (tx) => {
+        // PGlite blocks the process. Without a pause, requests that arrive meanwhile would be read only after all that wait.
+        await setImmediate();
+        return runStatements(tx, statements);
+      }),
     connection: { kind: 'embedded', pglite },
     migrate: async () => {
       refuseForeign(await createSchemaCheck(db)());
@@ -34,34 +37,11 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
       // The table of an address import that was killed.
       await db.execute(sql`drop table if exists addresses_next`);
     },
-    load: transactions.load,
+    // Purchases are limited before they reach the database; everything else is rare.
+    load: { waiting: () => 0, refused: () => 0, isBusy: () => false },
     host: () => undefined,
     close: () => pglite.close(),
   };
-}
-
-const maxWaiting = 200;
-const maxWaitMs = 5000;
-
-/** Transactions run one after the other. Those that wait are bounded in number and time, as in a pool of connections. */
-function queueTransactions(pglite: PGlite): { run: RunTransaction; load: DatabaseLoad } {
-  let waiting = 0;
-  let refused = 0;
-  const refuse = () => {
-    refused += 1;
-    return new DatabaseUnavailableError('Too many transactions wait');
-  };
-  const run: RunTransaction = async (statements) => {
-    if (waiting >= maxWaiting) throw refuse();
-    const queuedAt = performance.now();
-    waiting += 1;
-    return pglite.transaction(async (tx) => {
-      waiting -= 1;
-      if (performance.now() - queuedAt > maxWaitMs) throw refuse();
-      return runStatements(tx, statements);
-    });
-  };
-  return { run, load: { waiting: () => waiting, refused: () => refused, isBusy: () => false } };
 }
 
 async function runStatements(tx: Transaction, statements: PreparedStatement[]): Promise<Row[][]> {

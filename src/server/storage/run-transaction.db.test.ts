@@ -51,3 +51,19 @@ test('runTransaction fails when a constraint is checked and broken only at the c
   };
   expect(await storage.runTransaction([search])).toEqual([[{ isThere: false }]]);
 });
+
+test('requests that arrive while transactions wait are read before the last of them ends', async () => {
+  const ended: string[] = [];
+  const waiting = ['first', 'second', 'third'].map(async (name) => {
+    await storage.runTransaction([listDays]);
+    ended.push(name);
+  });
+  // An immediate runs when the process has read its sockets.
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  setImmediate(() => {
+    ended.push('sockets read');
+    resolve();
+  });
+  await Promise.all([...waiting, isRead]);
+  expect(ended.indexOf('sockets read')).toBeLessThan(3);
+});
