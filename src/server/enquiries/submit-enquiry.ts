@@ -64,7 +64,9 @@ async function findEarlierEnquiry(
   const [earlier] = await db
     .select({ id: enquiries.id, content: { name, email, telNumber, message } })
     .from(enquiries)
-    .where(eq(enquiries.idempotencyKey, idempotencyKey));
+    .where(eq(enquiries.idempotencyKey, idempotencyKey))
+    // A lock is written, so this waits for a synchronous standby, as for a repeated purchase.
+    .for('key share');
   return earlier && isDeepStrictEqual(earlier.content, enquiry)
     ? { kind: 'repeated', enquiryId: earlier.id }
     : { kind: 'key-reused' };
