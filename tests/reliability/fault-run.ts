@@ -104,13 +104,16 @@ export async function runFaults(
     'change of the CRM': ({ state }) => crm.become(state),
   };
 
+  const endsAt = startedAt + minutes * 60_000;
   let answered = 0;
-  const waitingFor = new Map<string, number>();
+  /** When the next fault of each lane is due. */
+  const dueNext = new Map<string, number>();
   const runLane = async (lane: string, faults: ScheduledFault[]) => {
-    for (const fault of faults) {
-      waitingFor.set(lane, fault.after);
-      while (answered < fault.after) await pause(10);
-      waitingFor.delete(lane);
+    dueNext.set(lane, faults[0]?.after ?? Infinity);
+    for (const [index, fault] of faults.entries()) {
+      while (answered < fault.after && performance.now() < endsAt) await pause(10);
+      if (performance.now() > endsAt) return;
+      dueNext.set(lane, faults[index + 1]?.after ?? Infinity);
       const { kind, after: _, ...detail } = fault;
       record.history({ event: 'fault', fault: kind, detail: JSON.stringify(detail) });
       // The kind decides the type of the fault.
@@ -119,13 +122,12 @@ export async function runFaults(
     }
   };
   const byLane = Map.groupBy(createSchedule(plan), ({ kind }) => lanes[kind]);
-  const endsAt = startedAt + minutes * 60_000;
   const buyers = startBuyers({
     ...{ seed: plan.seed, purchases: plan.purchases, buyers: count },
     ...{ siteOrigin, instances, record },
     // Buyers are not far ahead of the faults, so that every fault meets purchases under way.
     mayBegin: async (purchase) => {
-      const isAhead = () => purchase > Math.min(...waitingFor.values()) + 2 * count;
+      const isAhead = () => purchase > Math.min(...dueNext.values()) + 2 * count;
       while (isAhead() && performance.now() < endsAt) await pause(10);
       return performance.now() < endsAt;
     },
@@ -143,9 +145,7 @@ export async function runFaults(
     print(`${answered} sold, ${counts}`);
   }, progressEveryMs);
   try {
-    await buyers.done;
-    // Faults that nobody is left to meet are not awaited when the time is over.
-    if (performance.now() < endsAt) await faults;
+    await Promise.all([buyers.done, faults]);
     const soldIn = seconds();
     crm.become('up');
     clearInterval(progress);

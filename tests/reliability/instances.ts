@@ -95,7 +95,11 @@ export function startInstances(allSettings: Settings[], record: Record) {
       const ready = up.filter(({ isReady }) => isReady);
       return ready.length > 0 ? ready : up;
     },
-    kill: async (index: number) => (await running(at(index))).kill('SIGKILL'),
+    kill: async (index: number) => {
+      const server = await running(at(index));
+      server.kill('SIGKILL');
+      await server.exit;
+    },
     shiftClock: async (index: number, shiftMs: number) =>
       (await running(at(index))).shiftClock(shiftMs),
     /** Restarts one instance after the other with changed settings, as an operator does. */

@@ -45,7 +45,8 @@ export async function startGreylistingMailServer(record: Record) {
           message.toString(),
         );
         done();
-      }),
+        // The sender was killed before the end of the mail.
+      }, done),
   });
   return { url, refused: () => refused };
 }

@@ -152,7 +152,8 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
     output: () => stdout,
     waitFor,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    shiftClock: (shiftMs: number) => void (child.connected && child.send(shiftMs)),
+    // With a callback, a process that was killed meanwhile is no error.
+    shiftClock: (shiftMs: number) => void child.send(shiftMs, () => {}),
     exit,
   };
 }
