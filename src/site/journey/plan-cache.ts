@@ -3,7 +3,6 @@ import type { LoadedPlan } from './load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.
 let known: LoadedPlan | undefined;
-let isStale = false;
 let loadedAt = 0;
 let loadedOn = new Date(0);
 
@@ -16,13 +15,12 @@ export async function getCachedPlan(
   load: () => Promise<LoadedPlan>,
 ): Promise<LoadedPlan> {
   const cached = known?.product.productId === productId ? known : undefined;
-  const isFresh = !isStale && performance.now() - loadedAt < maxAge;
+  const isFresh = performance.now() - loadedAt < maxAge;
   if (cached && isFresh && !isPlanOutdated()) return cached;
   try {
     const loaded = await load();
     // The journey that came with the page is taken over once.
     known = loaded.carried ? { ...loaded, carried: undefined } : loaded;
-    isStale = false;
     loadedAt = performance.now();
     loadedOn = new Date();
     return loaded;
@@ -39,12 +37,14 @@ export async function getCachedPlan(
  */
 export function isPlanOutdated(): boolean {
   const now = new Date();
-  const change = known?.changesAt;
-  const hasChanged = change !== undefined && loadedOn.getTime() < change && change <= now.getTime();
-  return hasChanged || !isSameLondonDate(loadedOn, now);
+  const changesAt = known?.changesAt ?? 0;
+  return (
+    (loadedOn.getTime() < changesAt && changesAt <= now.getTime()) ||
+    !isSameLondonDate(loadedOn, now)
+  );
 }
 
 /** Removes the cached plan, so that the next step loads it again. */
 export function invalidateCachedPlan(): void {
-  isStale = true;
+  loadedAt = Number.NEGATIVE_INFINITY;
 }

@@ -79,9 +79,7 @@ test('a cleared box of the order page withdraws the agreement: later steps lead 
   await visitor.answerUntil('summary');
   expect(await visitor.open('summary')).toMatchObject({ carried: {} });
   const { isConfirmed: _, ...cleared } = posts.order;
-  expect(await visitor.post('order', cleared)).toBe(
-    `${urlOf('order')}?cc=AB12`,
-  );
+  expect(await visitor.post('order', cleared)).toBe(`${urlOf('order')}?cc=AB12`);
   expect(visitor.carried.journey?.agreement.times.isConfirmed).toBeUndefined();
   for (const step of ['details', 'summary', 'confirmation'] as const) {
     expect(await visitor.open(step), step).toBe(urlOf('order'));

@@ -9,7 +9,7 @@ import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useReloadOutdatedPlan } from '#site/journey/use-reload-outdated-plan.ts';
+import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { saveAnswer } from '#site/session/answers.ts';
 import { BusyNotice } from './busy-notice.tsx';
@@ -43,7 +43,7 @@ export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
   const { answers, stored, product, variant, urlOf } = journey;
   const navigate = useNavigate();
-  useReloadOutdatedPlan();
+  useReloadPlan();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const leave = useRef<AbortController>(null);

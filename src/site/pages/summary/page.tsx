@@ -10,7 +10,7 @@ import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { createStepAction } from '#site/journey/step-action.ts';
 import { changeQuery } from '#site/journey/step-url.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useReloadOutdatedPlan } from '#site/journey/use-reload-outdated-plan.ts';
+import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
@@ -34,7 +34,7 @@ export default function SummaryPage() {
     stored: undefined,
     onAnswer: answer,
   });
-  useReloadOutdatedPlan();
+  useReloadPlan();
   // The idempotency key is created here, so that a duplicated tab, a reload and a second press use the same
   // key.
   useEffect(() => {

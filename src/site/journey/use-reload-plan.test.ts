@@ -3,14 +3,14 @@ import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountElement } from '#tests/support/mounted.ts';
 import { getCachedPlan } from './plan-cache.ts';
-import { useReloadOutdatedPlan } from './use-reload-outdated-plan.ts';
+import { useReloadPlan } from './use-reload-plan.ts';
 
 function Page() {
-  useReloadOutdatedPlan();
+  useReloadPlan();
   return null;
 }
 
-test('useReloadOutdatedPlan loads the plan again, once, when the page is open at midnight in London', async () => {
+test('useReloadPlan loads the plan again, once, when the page is open at midnight in London', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-15T23:59:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -5,7 +5,7 @@ import { isPlanOutdated } from './plan-cache.ts';
 const interval = 15_000;
 
 /** Loads the plan again when a new day begins in London or the content changes. Used by pages that show dates. */
-export function useReloadOutdatedPlan(): void {
+export function useReloadPlan(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const check = () => {
