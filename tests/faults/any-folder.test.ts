@@ -52,7 +52,7 @@ test.each(['main', 'ops'])(
       code: 1,
       stdout: '',
       stderr:
-        'Node 24 or newer is needed; this is Node 20.20.2. On Linux npm start and npm run ops bring their own.\n',
+        'Node 24 or newer is needed; this is Node 20.20.2. Install it; in a clone on Linux, npm start and npm run ops bring their own.\n',
     });
     // Static imports are linked before any line runs, and an older Node lacks what the program imports.
     const linked = [...readFileSync(file, 'utf8').matchAll(/^import\b(?!\().*"(.*)"/gm)];

@@ -311,11 +311,11 @@ test('retention run says why it stops, and goes on with the count of the dry run
   expect(await ops('retention', 'run', '--dry-run')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^enquiries +12 months +1$/m),
-    stderr: `Contracts, enquiries, events and mails would not be ${reasons}`,
+    stderr: `Contracts, enquiries, events, mails and records of erasure would not be ${reasons}`,
   });
   expect(await ops('retention', 'run')).toMatchObject({
     code: 1,
-    stderr: `Contracts, enquiries, events and mails were not ${reasons}`,
+    stderr: `Contracts, enquiries, events, mails and records of erasure were not ${reasons}`,
   });
   expect(await ops('retention', 'run', '--confirm', '2')).toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findErrorCode } from '../errors/error-code.ts';
@@ -38,6 +38,7 @@ export async function lockDataFolder(
 ): Promise<LockedDataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
+  requireOwnDatabase(join(path, 'database'));
   let holder: LockHolder | undefined;
   try {
     makeFolder(path);
@@ -57,6 +58,16 @@ export async function lockDataFolder(
   }
   const { release } = keepFolderLock(lockFile, times, onLost);
   return { path, release };
+}
+
+/** A command that root runs would leave files in the database that the server's user cannot open. */
+function requireOwnDatabase(database: string): void {
+  const owner = statSync(database, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner === undefined || user === undefined || owner === user) return;
+  throw new StartupError(
+    `The database in ${database} belongs to the user ${owner}, and this process runs as the user ${user}. Run it as the user that owns the database.`,
+  );
 }
 
 /** Creates one level at a time: with `recursive`, Node loops for ever under /proc. */

@@ -19,6 +19,8 @@ export function createRetentionDeps(
       contracts: config.RETENTION_CONTRACTS,
       events: config.RETENTION_EVENTS,
       mail: config.RETENTION_MAIL,
+      // Nothing that a request asked to erase is kept longer than contracts, except on hold.
+      erasures: config.RETENTION_CONTRACTS,
       // Pages and emails name this period, so it is no setting.
       savedJourneys: `${savedJourneyDays} days`,
       rateLimits: config.RETENTION_RATE_LIMITS,

@@ -9,7 +9,7 @@ interface TableKind {
   /** Which old rows are kept all the same. */
   isHeld?: (handOvers: DeliveryKind[]) => SQL;
   /** The column of `deliveries` that names the row. Deliveries are deleted with it. */
-  deliveriesColumn?: 'contract_id' | 'enquiry_id';
+  deliveriesColumn?: 'contract_id' | 'enquiry_id' | 'erasure_id';
   /** The time of a row. A run that would delete the newest row, or too many at once, stops. */
   guardedTime?: SQL;
 }
@@ -48,6 +48,15 @@ export const tableKinds: Record<TableKindName, TableKind> = {
     isOld: (cutoff) => sql`received_at < ${cutoff}`,
     guardedTime: sql`received_at`,
   },
+  erasures: {
+    table: 'erasures',
+    key: 'id',
+    // The record of a request is kept while a contract that it names is held and not erased yet.
+    isOld: (cutoff) => sql`created_at < ${cutoff} and not exists (select from contracts
+      where reference in (select jsonb_array_elements(erasures.contracts)->>'reference')
+        and customer_details->>'email' <> '')`,
+    deliveriesColumn: 'erasure_id',
+  },
   savedJourneys: {
     table: 'saved_journeys',
     key: 'id',
@@ -60,11 +69,17 @@ export const tableKinds: Record<TableKindName, TableKind> = {
   },
 };
 
-type TableKindName = 'enquiries' | 'contracts' | 'events' | 'savedJourneys' | 'rateLimits';
+type TableKindName =
+  | 'enquiries'
+  | 'contracts'
+  | 'events'
+  | 'erasures'
+  | 'savedJourneys'
+  | 'rateLimits';
 
 /**
- * The mails of DATA_DIR/mail are files. A run stops when their cutoff jumped, but not for the newest: with 30 days a quiet shop
- * loses its newest mail every month.
+ * The mails of DATA_DIR/mail are files. A run stops when their cutoff or that of erasures jumped, but not for the newest: with 30
+ * days a quiet shop loses its newest mail every month, and requests for erasure are rare.
  */
 export type RetentionKind = TableKindName | 'mail';
 
@@ -73,10 +88,11 @@ export const retentionKinds: RetentionKind[] = [
   'contracts',
   'events',
   'mail',
+  'erasures',
   'savedJourneys',
   'rateLimits',
 ];
 
 /** Whether a run may delete this kind only after the checks of all guarded kinds. */
 export const isGuarded = (kind: RetentionKind): boolean =>
-  kind === 'mail' || tableKinds[kind].guardedTime !== undefined;
+  kind === 'mail' || kind === 'erasures' || tableKinds[kind].guardedTime !== undefined;

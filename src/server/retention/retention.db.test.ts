@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import {
   contracts,
   deliveries,
   enquiries,
+  erasures,
   events,
   rateLimits,
   retentionRuns,
@@ -44,7 +46,15 @@ afterAll(() => storage?.close());
 
 beforeEach(async () => {
   await storage.db.update(contracts).set({ legalHold: null });
-  for (const table of [contracts, enquiries, events, rateLimits, retentionRuns, savedJourneys]) {
+  for (const table of [
+    contracts,
+    enquiries,
+    erasures,
+    events,
+    rateLimits,
+    retentionRuns,
+    savedJourneys,
+  ]) {
     await storage.db.delete(table);
   }
   // The first run of an installation, which finds nothing.
@@ -125,6 +135,38 @@ test('saved journeys are deleted after seven days, the newest too and without an
   // The first run of an installation, of the only row.
   await storage.db.delete(retentionRuns);
   expect(await run()).toMatchObject({ stops: [], counts: { savedJourneys: 1 } });
+});
+
+test('records of erasure are deleted after the period of contracts, with their deliveries, unless a contract is still held', async () => {
+  const held = await buyAt(daysAgo(2600));
+  await storage.db.update(contracts).set({ legalHold: { reason: 'case', since: '2020-01-01' } });
+  await buyAt(daysAgo(0));
+  const record = (createdAt: Date, reference: string) => ({
+    id: randomUUID(),
+    createdAt,
+    keyId: 'k',
+    personHashes: ['hash'],
+    contracts: [{ reference, result: 'anonymised' as const }],
+    enquiryIds: [],
+  });
+  const gone = record(daysAgo(2501), 'HS-GONE-GONE');
+  const waiting = record(daysAgo(2501), held);
+  const young = record(daysAgo(2500), 'HS-GONE-GONE');
+  await storage.db.insert(erasures).values([gone, waiting, young]);
+  await storage.db.insert(deliveries).values({
+    kind: 'report-erasure',
+    erasureId: gone.id,
+    createdAt: gone.createdAt,
+    nextAttemptAt: gone.createdAt,
+  });
+  expect(deletedBy(await run())).toEqual({ erasures: 1, deliveries: 1 });
+  const kept = await storage.db.select({ id: erasures.id }).from(erasures);
+  expect(kept.map(({ id }) => id).sort()).toEqual([waiting.id, young.id].sort());
+  await storage.db.update(contracts).set({ legalHold: null });
+  // The order of the kinds in a run is open, so the record may be deleted by the run after that of the contract.
+  await run();
+  await run();
+  expect(await storage.db.select({ id: erasures.id }).from(erasures)).toEqual([{ id: young.id }]);
 });
 
 test('events and expired rate limits are deleted after their own periods', async () => {

@@ -65,6 +65,7 @@ export async function runRetention(
     contracts: 0,
     events: 0,
     mail: 0,
+    erasures: 0,
     savedJourneys: 0,
     rateLimits: 0,
     deliveries: 0,
