@@ -84,6 +84,6 @@ test('Back on the expert page returns to the listing when there was no page befo
   page,
 }) => {
   await page.goto(expertPage);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(basePath);
 });

@@ -78,7 +78,7 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   await page.getByLabel('How can we help?').fill('Two of us sign.');
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toMatch(/55779911|20-00-00|200000/);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/bank-details$/);
   await expect(page.getByLabel('Account number')).toHaveValue(buyerAnswers.accountNumber);
   await expect(numbersAgain).toBeHidden();
@@ -96,7 +96,7 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   await page.goto(expertPage);
   await page.reload();
   await expect(page.getByLabel('How can we help?')).toHaveValue('Two of us sign.');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/bank-details$/);
 });
 

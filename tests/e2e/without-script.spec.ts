@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expectCopyAccessible } from '#tests/support/accessibility.ts';
 import {
   answerNo,
   answerYes,
@@ -12,15 +12,6 @@ import {
 } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
-
-/** Axe needs script, so it checks a copy of the page, without the page's own. Styles are part of a page. */
-async function expectCopyAccessible(page: Page): Promise<void> {
-  const checker = await page.context().browser()?.newPage();
-  if (!checker) throw new Error('The browser is closed.');
-  await checker.setContent((await page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, ''));
-  await expectAccessible(checker);
-  await checker.close();
-}
 
 /** Continues without an answer: the same page shows title, error summary and messages, and axe finds nothing. */
 async function expectRefusal(page: Page, messages: string[]): Promise<void> {
@@ -116,6 +107,7 @@ async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> 
   await confirmPurchase(page);
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByText(/HS-\w{4}-\w{4}/).first()).toBeVisible();
+  await expectCopyAccessible(page);
 }
 
 for (const [plan, hasBoiler] of [
@@ -132,8 +124,8 @@ for (const [plan, hasBoiler] of [
 }
 
 /** Continues from the summary to the confirmation page while no file of the page arrives; its inline scripts still run. */
-async function confirmWithoutFiles(page: Page): Promise<void> {
-  await openStep(page, { step: 'summary' });
+async function confirmWithoutFiles(page: Page, firstName = createUniqueFirstName()): Promise<void> {
+  await openStep(page, { step: 'summary', firstName });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await pressContinue(page);
@@ -141,11 +133,29 @@ async function confirmWithoutFiles(page: Page): Promise<void> {
   await expect(page.getByText('Account ending 9911')).toBeVisible();
 }
 
-test('a purchase that began with script is finished without', async ({ page }) => {
-  await confirmWithoutFiles(page);
+test('a purchase that began with script is finished without, and so is a second one of the same plan', async ({
+  page,
+}) => {
+  const firstName = createUniqueFirstName();
+  await confirmWithoutFiles(page, firstName);
   await confirmPurchase(page);
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByText(/HS-\w{4}-\w{4}/).first()).toBeVisible();
+
+  // Another tab has a key of its own.
+  await page.context().clearCookies({ name: 'answers' });
+  const other = await page.context().newPage();
+  await confirmWithoutFiles(other, firstName);
+  await confirmPurchase(other);
+  await expect(other).toHaveURL(/\/error$/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    'Have you bought this plan already?',
+  );
+  await expectCopyAccessible(other);
+  await other.getByRole('button', { name: 'I do want a second plan' }).click();
+  await expect(other).toHaveURL(/\/confirmation$/);
+  await confirmPurchase(other);
+  await expect(other).toHaveURL(/\/success$/);
 });
 
 test('a purchase that began without script is finished with it', async ({ page }) => {
@@ -176,5 +186,8 @@ test('the expert form is sent without script, after an error, and a second press
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\/success\?cc=AB12$/);
   await expect(page.getByText('Amelia Okafor').first()).toBeVisible();
+  await page.goto(`${basePath}/speak-to-an-expert`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(basePath);
   await context.close();
 });

@@ -50,6 +50,16 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
   expect(found, page.url()).toEqual([]);
 }
 
+/** The same for a page without script. Axe needs script, so it checks a copy of the page, without the page's own. */
+export async function expectCopyAccessible(page: Page): Promise<void> {
+  const checker = await page.context().browser()?.newPage();
+  if (!checker) throw new Error('The browser is closed.');
+  // Styles are part of a page.
+  await checker.setContent((await page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, ''));
+  await expectAccessible(checker);
+  await checker.close();
+}
+
 /**
  * Expects that nothing is wider than the window and no text is cut off. Exempt are inputs, whose value may be
  * longer than the box, and visually hidden elements, which are one pixel wide.

@@ -104,3 +104,29 @@ export const outcomeHeadings: Record<SaleEndingOutcome, string> = {
   CROWN_DEPENDENCY: 'We do not look after homes in the Channel Islands or the Isle of Man yet',
   NON_RESIDENTIAL: 'We cannot find any homes at ',
 };
+
+/** A field of the expert form, a value for it while the others are valid, and the message that the value gets. */
+export const refusedEnquiries: readonly (readonly [
+  field: 'name' | 'email' | 'telNumber' | 'message',
+  value: string,
+  message: string,
+])[] = [
+  ...['', '   '].flatMap((empty) => [
+    ['name', empty, 'Enter your name'] as const,
+    ['email', empty, 'Enter your email address'] as const,
+    ['telNumber', empty, 'Enter your phone number'] as const,
+  ]),
+  ...['', ' \n ', '\u200b'].map((empty) => ['message', empty, 'Tell us how we can help'] as const),
+  ['message', 'a'.repeat(2000), 'You have exceeded the maximum character limit.'],
+  ...['\u0007', '\u001b[2J', '\u3164', '\u2800', '\u{e0041}'].map(
+    (hidden) =>
+      [
+        'message',
+        `Hello${hidden}`,
+        'Your message contains characters we cannot use. Please type it again',
+      ] as const,
+  ),
+  ['name', 'R2D2', 'Name must contain only letters, spaces, apostrophes or hyphens'],
+  ['email', 'amelia', 'Please enter a valid email address'],
+  ['telNumber', '999', 'Please enter a valid phone number'],
+];

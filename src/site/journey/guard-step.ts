@@ -34,19 +34,21 @@ export async function guardStep(
   loadWalk: () => Promise<typeof import('#journey/walk.ts')>,
 ): Promise<GuardDecision> {
   const { productId } = plan.product;
-  const changes = await describeChanges(step, plan, agreement);
+  const isOrder = step === 'order';
+  const isOver = step === 'summary' || step === 'confirmation';
+  // Only these steps show or confirm the plan.
+  const changes = isOrder || isOver ? await describeChanges(plan, agreement) : [];
   const decision = { changes, isChanging, isBackToSummary: false };
-  if (changes.length > 0 && step !== 'order') {
+  if (changes.length > 0 && !isOrder) {
     return { ...decision, isChanging: true, redirectTo: getStepUrl(productId, '') };
   }
-  if (step === 'order' && !isChanging) return decision;
+  if (isOrder && !isChanging) return decision;
   const { walkJourney } = await loadWalk();
   const given = changes.length > 0 ? withoutAgreement(answers) : answers;
   const { isReachable, firstUnanswered } = walkJourney(plan, given);
-  if (step !== 'order' && !isReachable(step)) {
+  if (!isOrder && !isReachable(step)) {
     return { ...decision, redirectTo: getStepUrl(productId, firstUnanswered?.path ?? '') };
   }
-  const isOver = step === 'summary' || step === 'confirmation';
   const isStillChanging = isChanging && !isOver;
   return {
     ...decision,
@@ -55,13 +57,11 @@ export async function guardStep(
   };
 }
 
-/** One sentence for each change, for the steps that show or confirm the plan. */
+/** One sentence for each change. */
 async function describeChanges(
-  step: StepId,
   { product, fingerprints }: LoadedPlan,
   agreement: StoredAgreement,
 ): Promise<string[]> {
-  if (step !== 'order' && step !== 'summary' && step !== 'confirmation') return [];
   const changes = findChangesSinceAgreement(agreement, product.productId, fingerprints);
   if (changes.length === 0) return [];
   const { describePlanChanges } = await import('./plan-change-texts.ts');

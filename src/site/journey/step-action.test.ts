@@ -9,7 +9,7 @@ import {
   posts,
   productId,
   urlOf,
-} from '#tests/support/visitor-without-script.tsx';
+} from '#tests/support/visitor-without-script.ts';
 
 test('a valid form redirects to the next step and keeps the campaign of the link', async () => {
   const visitor = createVisitor();

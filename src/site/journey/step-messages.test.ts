@@ -16,7 +16,7 @@ import {
   posts,
   productId,
   urlOf,
-} from '#tests/support/visitor-without-script.tsx';
+} from '#tests/support/visitor-without-script.ts';
 
 const steps = getStepsOfPlan(findTestProduct(productId)).map(({ id }) => id);
 

@@ -53,10 +53,7 @@ export function PlanDates({ dates, notes, isBought = false }: PlanDatesProps) {
     icon: CalendarIcon,
     text: `Last day to cancel free${notes ? `, ${notes.cancelCondition}` : ''}`,
   };
-  // Not with localeCompare, whose first call blocks a slow phone for 60 ms.
-  const days = [...new Set([boughtOn, coveredFrom, firstCollection])].toSorted(
-    (one, other) => Number(one > other) - Number(one < other),
-  );
+  const days = [...new Set([boughtOn, coveredFrom, firstCollection])].toSorted();
   const points = days.map((date): TimelinePoint => {
     const onDay = [bought, covered, payment].filter((entry) => entry.date === date);
     const [first = bought] = onDay;

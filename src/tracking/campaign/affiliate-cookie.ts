@@ -12,16 +12,12 @@ export function readAffiliateCodes(): AffiliateCodes {
 /** As encoded in the cookie. All cookies together stay below 7 kB, because proxies refuse longer headers. */
 const maxLength = 1700;
 
-/**
- * Replaces the stored codes. Without a code the cookie is removed. A code that does not fit any more is left out: the browser
- * would refuse a longer cookie, with all of its codes.
- */
+/** Replaces the stored codes. Without a code the cookie is removed. The last codes are left out if all do not fit. */
 export function storeAffiliateCodes(codes: AffiliateCodes): void {
-  const fitting: Record<string, string> = {};
-  for (const [name, code] of Object.entries(codes)) {
-    const more = JSON.stringify({ ...fitting, [name]: code });
-    if (encodeURIComponent(more).length <= maxLength) fitting[name] = code;
-  }
-  if (Object.keys(fitting).length === 0) removeCookie(affiliateCookie, 'Lax');
-  else writeCookie(affiliateCookie, JSON.stringify(fitting), 'Lax');
+  const names = Object.keys(codes);
+  let text: string;
+  do text = JSON.stringify(codes, names);
+  while (encodeURIComponent(text).length > maxLength && names.pop());
+  if (names.length === 0) removeCookie(affiliateCookie, 'Lax');
+  else writeCookie(affiliateCookie, text, 'Lax');
 }

@@ -21,16 +21,13 @@ export function clearLinkCodes(): void {
 
 /** Keeps the codes of the address in the addresses of the pages that the visitor opens next. For visitors who do not allow to store them. */
 export function carryLinkCodes({ searchParams: query }: URL): void {
-  const codes = linkParameters.flatMap((name) => {
-    const code = query.get(name);
-    return code === null ? [] : [[name, code] as const];
-  });
-  if (codes.length === 0) return;
+  const names = linkParameters.filter((name) => query.has(name));
+  if (names.length === 0) return;
   const carry = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.pathname.startsWith(basePath) || link.origin !== location.origin) return;
     const address = new URL(link.href);
-    for (const [name, code] of codes) address.searchParams.set(name, code);
+    for (const name of names) address.searchParams.set(name, query.get(name) ?? '');
     link.href = address.href;
   };
   addEventListener('click', carry, true);

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#design/components/button/button.tsx';
+import { basePath } from '#api/paths.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Stack } from '#design/layout/stack.tsx';
@@ -36,7 +37,9 @@ export default function ExpertPage({ loaderData: { expert, refused } }: Route.Co
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   const form = useEnquiry(expert, refused);
-  const goBack = () => {
+  // Without script, Back leads to the listing.
+  const goBack = (event: MouseEvent) => {
+    event.preventDefault();
     const url = getPreviousPage();
     return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
   };
@@ -49,10 +52,16 @@ export default function ExpertPage({ loaderData: { expert, refused } }: Route.Co
     >
       <Stack gap="md">
         <div>
-          <Button variant="text" size="sm" className={styles.back} onClick={goBack}>
+          <ButtonLink
+            href={basePath}
+            variant="text"
+            size="sm"
+            className={styles.back}
+            onClick={goBack}
+          >
             <Icon glyph={ArrowLeftIcon} />
             Back
-          </Button>
+          </ButtonLink>
         </div>
         <h1 ref={start} tabIndex={-1} className={styles.heading}>
           {heading}

@@ -1,10 +1,4 @@
-import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
 import { parseCarriedJourney } from '#journey/carried-journey.ts';
@@ -24,6 +18,7 @@ import { action as yourBoilerAction } from '#site/pages/your-boiler/page.tsx';
 import { type CarriedState, type SiteContext, siteContext } from '#site/server-context.ts';
 import { foundAddress, journeyPages } from './mounted-journey.tsx';
 import { loadedTestContent, testDate } from './purchase.ts';
+import { renderPage } from './rendered-page.tsx';
 
 const actions = {
   order: orderAction,
@@ -137,23 +132,11 @@ export function createVisitor({ isBankAccepted = true, today = testDate } = {}) 
     }
   };
   /** The page of a step as the server renders it. */
-  const show = async (step: StepId) => {
-    const handler = createStaticHandler([{ ...journeyPages, loader: () => open(step) }]);
-    const loaded = await handler.query(new Request(`http://localhost${urlOf(step)}`));
-    if (loaded instanceof Response) throw new Error(`${step} redirects.`);
-    const page = document.createElement('div');
-    page.innerHTML = renderToString(
-      <StaticRouterProvider
-        hydrate={false}
-        router={createStaticRouter(handler.dataRoutes, loaded)}
-        context={loaded}
-      />,
-    );
-    return page;
-  };
+  const show = (step: StepId) =>
+    renderPage([{ ...journeyPages, loader: () => open(step) }], `http://localhost${urlOf(step)}`);
   const answerUntil = async (last: PostedStep) => {
     const steps = Object.keys(posts) as PostedStep[];
     for (const step of steps.slice(0, steps.indexOf(last))) await post(step);
   };
-  return { carried, post, open, show, answerUntil };
+  return { carried, context, post, open, show, answerUntil };
 }
