@@ -54,7 +54,11 @@ process.stdout.write(`${join(folder, archive)} (${megabytes} MB), ${sbom} and SH
 
 /** Copies what the product needs to run into the folder of the archive. */
 function stageFiles() {
-  const content = read('git', ['ls-files', '-z', 'content', 'migrations', 'LICENSE'])
+  const kept = read('git', [
+    ...['ls-files', '-z', 'content', 'migrations', 'LICENSE', 'CHANGELOG.md'],
+    // What an operator reads and uses.
+    ...['docs/operations.md', 'deploy', ':!deploy/monitoring/alerts.test.yml'],
+  ])
     .split('\0')
     .filter(Boolean);
   const built = globSync('build/{server,client}/**/*', { withFileTypes: true })
@@ -65,7 +69,7 @@ function stageFiles() {
       .filter((entry) => entry.isFile() && !/\.(map|[cm]?ts|md)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const file of [...content, ...built, ...packages, 'build/commit']) {
+  for (const file of [...kept, ...built, ...packages, 'build/commit']) {
     mkdirSync(dirname(join(staged, file)), { recursive: true });
     cpSync(file, join(staged, file));
   }
