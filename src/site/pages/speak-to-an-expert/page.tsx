@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
-import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
@@ -52,16 +52,14 @@ export default function ExpertPage({ loaderData: { expert, refused } }: Route.Co
     >
       <Stack gap="md">
         <div>
-          <ButtonLink
+          <Link
             href={basePath}
-            variant="text"
-            size="sm"
-            className={styles.back}
+            variant="quiet"
+            icon={<Icon glyph={ArrowLeftIcon} />}
             onClick={goBack}
           >
-            <Icon glyph={ArrowLeftIcon} />
             Back
-          </ButtonLink>
+          </Link>
         </div>
         <h1 ref={start} tabIndex={-1} className={styles.heading}>
           {heading}
