@@ -30,6 +30,8 @@ const fewestForms = 4;
 function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms' | null {
   // The guard asks for it on the way to a form, where all it needs is needed anyway.
   if (id.endsWith('/src/journey/walk.ts')) return 'forms';
+  // Of the order page and of buy-plan.ts, which the confirmation page loads late: else it would be a file of its own.
+  if (id.endsWith('/src/catalogue/selection.ts')) return 'journey';
   const pages = pagesOf(id, modules);
   // Every page loads it late; what it shares with forms must not bring them along.
   if (pages.has('after-load') && pages.size > 1) return 'shell';
