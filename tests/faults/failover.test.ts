@@ -79,11 +79,11 @@ test('uses the host that accepts writes, wherever it is in the list, and logs th
 });
 
 test('uses the host that accepts the password', async () => {
-  await run(primary().url, `create role clerk login password 'right'`);
-  await run(inject('postgresUrl'), `create role clerk login password 'other'`);
-  onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role clerk')));
+  await run(primary().url, `create role cashier login password 'right'`);
+  await run(inject('postgresUrl'), `create role cashier login password 'other'`);
+  onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role cashier')));
   const other = new URL(inject('postgresUrl')).host;
-  const { storage, log } = await open(listUrl([other, hostOf(primary())], { user: 'clerk:right' }));
+  const { storage, log } = await open(listUrl([other, hostOf(primary())], { user: 'cashier:right' }));
   await storage.db.execute(sql`select`);
   expect(storage.host()).toBe(hostOf(primary()));
   expect(log()).toContain(
