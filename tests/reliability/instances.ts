@@ -12,6 +12,7 @@ interface Slot {
 }
 
 const checkEveryMs = 500;
+const startWithinMs = 120_000;
 
 /** Instances of the built server under a supervisor, which starts each again when it ends, and a check of their readiness. */
 export function startInstances(allSettings: Settings[], record: Record) {
@@ -30,9 +31,15 @@ export function startInstances(allSettings: Settings[], record: Record) {
   const supervise = async (slot: Slot) => {
     while (!isOver) {
       try {
-        slot.server = await startServer(slot.settings);
-      } catch {
+        const isLate = pause(startWithinMs, undefined, { ref: false });
+        slot.server = await Promise.race([startServer(slot.settings), isLate]);
+        if (!slot.server) {
+          problems.push('an instance did not start in time');
+          continue;
+        }
+      } catch (error) {
         // The database may be away. A supervisor tries again.
+        record.output(String(error));
         failedStarts += 1;
         await pause(300);
         continue;

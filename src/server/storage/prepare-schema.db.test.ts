@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -56,6 +56,16 @@ test('MIGRATE=off starts on the right schema without a word, and refuses one tha
       'The database lacks 1 of this version’s migrations, and MIGRATE is off: run ops migrate first.',
     ),
   );
+});
+
+// A migration has no time limit, so a start whose connection goes silent in it would never end.
+test('a start on the right schema does not begin a migration', async () => {
+  const storage = await openTestStorage();
+  onTestFinished(storage.close);
+  const migrate = vi.fn(storage.migrate);
+  const deps = { version: '0.1.0', log: createRecordedLog().log };
+  await prepareSchema({ db: storage.db, migrate }, { MIGRATE: 'on' }, deps);
+  expect(migrate).not.toHaveBeenCalled();
 });
 
 test('compareVersions compares numbers, not characters', () => {

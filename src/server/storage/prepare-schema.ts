@@ -23,13 +23,13 @@ export async function prepareSchema(
       'the database has the schema of a newer version, which allows this one',
     );
   }
-  if (MIGRATE === 'on') return storage.migrate();
-  if (state.pending > 0) {
+  if (state.pending === 0) return;
+  if (MIGRATE === 'off') {
     throw new StartupError(
       `The database lacks ${state.pending} of this version’s migrations, and MIGRATE is off: run ops migrate first.`,
     );
   }
-  return undefined;
+  await storage.migrate();
 }
 
 function refuseOldVersion(state: SchemaState, version: string): void {
