@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
-import { StartupError } from './errors/startup-error.ts';
+import { getErrorReason, StartupError } from './errors/startup-error.ts';
 import { createLogger } from './observability/log.ts';
 import { describeStart } from './observability/start-line.ts';
 import { projectFolder } from './settings/project-folder.ts';
 import { release } from './settings/release.ts';
+import { isDatabaseUnavailable } from './storage/unavailable.ts';
 
 const stopWithinMs = 9500;
 
@@ -52,9 +53,15 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A StartupError is the operator's to fix and is printed as one sentence; only bugs are printed with a stack.
-  const text =
-    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${describeFailedStart(error)}\n`);
   process.exit(1);
 });
+
+/** What the operator can fix, or what passes, is one sentence; only bugs are printed with a stack. */
+function describeFailedStart(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message;
+  if (isDatabaseUnavailable(error)) {
+    return `The database failed during the start (${getErrorReason(error)}).`;
+  }
+  return error instanceof Error ? error.stack : error;
+}

@@ -148,6 +148,20 @@ test.for(unusable)(
   },
 );
 
+test('says in one sentence that the database failed during the start, without the statement', async () => {
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
+  const { migrate, close } = await openStorage(readConfig({ DATABASE_URL }), '');
+  await migrate().finally(close);
+  const other = new pg.Client({ connectionString: DATABASE_URL });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('begin; lock table documents');
+  const settings = { DATABASE_URL, BANK_KEYS: testBankKeys, DATABASE_TIMEOUT_MS: '1000' };
+  expect(await startError(settings)).toBe(
+    'The database failed during the start (canceling statement due to statement timeout).',
+  );
+});
+
 test('names a content file that is not JSON', async () => {
   const CONTENT_DIR = createTemporaryFolder();
   copyTestContent(CONTENT_DIR);
