@@ -83,7 +83,9 @@ test('uses the host that accepts the password', async () => {
   await run(inject('postgresUrl'), `create role cashier login password 'other'`);
   onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role cashier')));
   const other = new URL(inject('postgresUrl')).host;
-  const { storage, log } = await open(listUrl([other, hostOf(primary())], { user: 'cashier:right' }));
+  const { storage, log } = await open(
+    listUrl([other, hostOf(primary())], { user: 'cashier:right' }),
+  );
   await storage.db.execute(sql`select`);
   expect(storage.host()).toBe(hostOf(primary()));
   expect(log()).toContain(
