@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
+import { dropImportTable } from './addresses/address-table.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { createApp } from './app.ts';
@@ -129,6 +130,8 @@ export async function boot({
       closers.push(await openBackupSocket({ pglite, dataFolder: config.DATA_DIR, log }));
     }
     await prepareSchema(storage, config, { version: release.version, log });
+    // The embedded database keeps the table of an import that was killed; PostgreSQL undoes it.
+    if (storage.connection.kind === 'embedded') await dropImportTable(storage.db);
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
     closers.push(databaseClock.close);
     const clock = databaseClock.now;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { restrictFolderToOwner } from '../data-folder/folder-modes.ts';
@@ -34,8 +33,6 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
     migrate: async () => {
       refuseForeign(await createSchemaCheck(db)());
       await migrate(db, { migrationsFolder });
-      // The table of an address import that was killed.
-      await db.execute(sql`drop table if exists addresses_next`);
     },
     // Purchases are limited before they reach the database; everything else is rare.
     load: { waiting: () => 0, refused: () => 0, isBusy: () => false },
