@@ -24,7 +24,7 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
   const disk = createTemporaryFolder();
   const hasOwnDisk = willFillDisk && mountDisk(disk, diskMegabytes);
   const first = await startNewPostgres(flags, hasOwnDisk ? disk : undefined);
-  const servers = [first, await startStandby(first, { synchronous: true })];
+  const servers = [first];
   onTestFinished(async () => {
     for (const server of servers) await server.remove();
   });
@@ -35,6 +35,11 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
     return server;
   };
   const getPrimary = () => at(primary);
+  const getPort = ({ url }: PostgresServer) => Number(new URL(url).port);
+  const link = await startTcpProxy(() => getPort(getPrimary()));
+  const addStandby = () =>
+    startStandby(getPrimary(), { synchronous: true, primaryPort: link.port });
+  servers.push(await addStandby());
   const getStandby = () => at(1 - primary);
   const { pathname } = new URL(await createEmptyDatabase(first.url));
   const urlOf = (server: PostgresServer) => new URL(pathname, server.url).href;
@@ -46,7 +51,7 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
     /** The network between an instance and the two servers. */
     connect: async () => {
       const proxies = await Promise.all(
-        servers.map((_, place) => startTcpProxy(() => Number(new URL(at(place).url).port))),
+        servers.map((_, place) => startTcpProxy(() => getPort(at(place)))),
       );
       const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();
       return {
@@ -61,26 +66,32 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
     },
 
     /**
-     * The primary crashes, its standby is promoted, and a new standby is made. Calls `onPromoted` in between. Before the crash
-     * the standby may be frozen, so that purchases wait for their commit, and are not told that they have succeeded.
+     * The primary crashes, its standby is promoted, and a new standby is made. Calls `onPromoted` in between. A standby that
+     * is cut off before lacks the commits that wait for it: no buyer was told that they have succeeded.
      */
-    promote: async (frozenMs: number, onPromoted: () => void) => {
+    promote: async (cutOffMs: number, onPromoted: () => void) => {
       const old = getPrimary();
-      const thaw = frozenMs > 0 ? await freeze() : () => {};
-      await pause(frozenMs);
+      if (cutOffMs > 0) link.cut();
+      await pause(cutOffMs);
       await old.stop('immediate');
-      thaw();
       await promote(getStandby());
       primary = 1 - primary;
       onPromoted();
       await old.remove();
-      servers[1 - primary] = await startStandby(getPrimary(), { synchronous: true });
+      link.mend();
+      servers[1 - primary] = await addStandby();
     },
 
+    /** The standby stops receiving, and says nothing, so commits wait for it. */
     freezeStandby: async (ms: number) => {
-      const thaw = await freeze();
+      const [receiver] = await query<{ pid: number }>(
+        getStandby(),
+        'select pid from pg_stat_wal_receiver',
+      );
+      if (!receiver) throw new Error('The standby receives nothing.');
+      process.kill(receiver.pid, 'SIGSTOP');
       await pause(ms);
-      thaw();
+      process.kill(receiver.pid, 'SIGCONT');
       await waitForStandby();
     },
 
@@ -99,17 +110,6 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
 
     waitForStandby,
   };
-
-  /** The standby stops receiving, and says nothing, so commits wait for it. Returns what ends this. */
-  async function freeze(): Promise<() => void> {
-    const [receiver] = await query<{ pid: number }>(
-      getStandby(),
-      'select pid from pg_stat_wal_receiver',
-    );
-    if (!receiver) throw new Error('The standby receives nothing.');
-    process.kill(receiver.pid, 'SIGSTOP');
-    return () => process.kill(receiver.pid, 'SIGCONT');
-  }
 
   /** Waits until the standby has what the primary has written so far. */
   async function waitForStandby(): Promise<void> {

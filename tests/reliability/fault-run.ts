@@ -83,8 +83,8 @@ export async function runFaults(
   let promotedAt: number | undefined;
   const inject: { [Kind in Fault['kind']]: (fault: Extract<Fault, { kind: Kind }>) => unknown } = {
     kill: ({ instance }) => instances.kill(instance),
-    promotion: ({ frozenMs }) =>
-      databases.promote(frozenMs, () => {
+    promotion: ({ cutOffMs }) =>
+      databases.promote(cutOffMs, () => {
         promotedAt = performance.now();
       }),
     'network cut': async ({ instance, ms }) => {

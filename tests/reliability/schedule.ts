@@ -15,8 +15,8 @@ export type CrmState = (typeof crmStates)[number];
 
 export type Fault =
   | { kind: 'kill'; instance: number }
-  /** `frozenMs`: so long before it, the standby receives nothing, so that commits are under way when the primary crashes. */
-  | { kind: 'promotion'; frozenMs: number }
+  /** `cutOffMs`: so long before it the standby gets nothing, and what the primary sends meanwhile never arrives. */
+  | { kind: 'promotion'; cutOffMs: number }
   | { kind: 'network cut'; instance: number; ms: number }
   | { kind: 'frozen standby'; ms: number }
   | { kind: 'full disk'; ms: number }
@@ -69,7 +69,7 @@ export function createSchedule(plan: Plan): ScheduledFault[] {
     ...spread(plan.kills, () => ({ kind: 'kill', instance: instance() })),
     ...spread(plan.promotions, () => ({
       kind: 'promotion',
-      frozenMs: random() < 0.5 ? 0 : between(100, 3000),
+      cutOffMs: random() < 0.5 ? 0 : between(100, 3000),
     })),
     ...spread(plan.networkCuts, () => ({
       kind: 'network cut',
