@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectHydrated } from './hydration.ts';
 
 export const basePath = '/home-services/products';
 
@@ -98,9 +99,13 @@ export async function answerNo(page: Page, question: string): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('No').check();
 }
 
-/** Presses Continue and waits for the next step, which has the same button. */
+/**
+ * Presses Continue and waits for the next step, which has the same button. A press before React has taken over
+ * the page would load a document, whose heading is not focused.
+ */
 export async function continueToNextStep(page: Page): Promise<void> {
   const before = page.url();
+  await expectHydrated(page);
   await pressContinue(page);
   await expect(page).not.toHaveURL(before);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
