@@ -6,7 +6,11 @@ const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
 // file would take much of the time. The timeout only ends a test that hangs: on a busy machine some take minutes.
-const shared = { isolate: false, testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const shared = {
+  isolate: false,
+  testTimeout: 120_000,
+  expect: { poll: { interval: 10, timeout: 60_000 } },
+};
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({

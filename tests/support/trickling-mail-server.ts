@@ -55,6 +55,8 @@ export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = 
     url: `smtp://127.0.0.1:${port}?tls=none`,
     /** Every message that arrived whole, whether or not it was answered. */
     accepted,
+    /** Whether the slow answer has begun. */
+    hasTrickled: () => hasTrickled,
     /** Resolves when the client has closed the slow connection. */
     closed,
   };

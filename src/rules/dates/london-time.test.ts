@@ -44,6 +44,8 @@ test('on every night a day begins at midnight in London and ends at the next mid
 });
 
 test('on every night each half hour until 03:00 is one moment, unless the clocks skip or repeat it', () => {
+  // One expectation for all: 100,000 take two seconds.
+  const wrong: unknown[] = [];
   for (const { day, midnight, before, after } of nights) {
     for (const minutes of [0, 30, 59, 60, 90, 119, 120, 150]) {
       const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
@@ -55,13 +57,13 @@ test('on every night each half hour until 03:00 is one moment, unless the clocks
         expect(() => getLondonStart(text)).toThrow('is not one moment in London');
         continue;
       }
-      expect(problem, text).toBeUndefined();
       const ahead = minutes < 60 ? before : after;
       const moment = midnight + minutes * 60_000 - ahead * 3_600_000;
-      expect(getLondonStart(text).getTime(), text).toBe(moment);
-      expect(getLondonEnd(text).getTime(), text).toBe(moment);
+      const found = [problem, getLondonStart(text).getTime(), getLondonEnd(text).getTime()];
+      if (found.join() !== ['', moment, moment].join()) wrong.push({ text, found, moment });
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 test.each([

@@ -1,26 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createContentFolder, toJson } from '#tests/support/content-folder.ts';
+import { checkContent } from './content-check-result.ts';
 
-/** Runs the check from source. */
-function checked(folder: string) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/server/cli/content-check.ts'],
-    {
-      encoding: 'utf8',
-      env: { CONTENT_DIR: folder },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const checked = (folder: string) => checkContent({ CONTENT_DIR: folder });
 
 test('content:check prints the number of plans and documents of valid content, the generated document included', () => {
   expect(checked(createContentFolder())).toEqual({
-    status: 0,
+    exitCode: 0,
     stdout: 'content is valid: 1 plans, 2 documents\n',
     stderr: '',
   });
+});
+
+test('the process writes the result to its streams and exits with its code', () => {
+  const run = (folder: string) =>
+    spawnSync(process.execPath, ['src/server/cli/content-check.ts'], {
+      encoding: 'utf8',
+      env: { CONTENT_DIR: folder },
+    });
+  for (const folder of [createContentFolder(), 'no/such/folder']) {
+    const { status, stdout, stderr } = run(folder);
+    expect({ exitCode: status, stdout, stderr }).toEqual(checked(folder));
+  }
 });
 
 test('prints warnings and the times at which the content changes, and exits with 0', () => {
@@ -41,7 +43,7 @@ test('prints warnings and the times at which the content changes, and exits with
     }),
   });
   expect(checked(folder)).toEqual({
-    status: 0,
+    exitCode: 0,
     stdout: `warning: offers.json: offers[0].id: is the offer of no plan, so it is not shown: set offer to true and offerId to "winter" in a plan
 content is valid: 1 plans, 2 documents
 it changes from 09:00 on 31 December 2098 on
@@ -59,7 +61,7 @@ test('prints the problems by file and line, with their number, and exits with 1'
     'documents/terms.md': 'Be kind.',
   });
   expect(checked(folder)).toEqual({
-    status: 1,
+    exitCode: 1,
     stdout: '',
     stderr: `documents/terms.md
   must start with a title, e.g. "# Privacy notice"
@@ -78,8 +80,8 @@ questions.json
 });
 
 test('names a missing folder in one sentence and exits with 1', () => {
-  const { status, stderr } = checked('no/such/folder');
-  expect(status).toBe(1);
+  const { exitCode, stderr } = checked('no/such/folder');
+  expect(exitCode).toBe(1);
   expect(stderr).toMatch(
     /^The content folder \/.*\/no\/such\/folder cannot be read \(it does not exist\)\. CONTENT_DIR, or .*\.\n$/,
   );

@@ -135,7 +135,7 @@ test.each(foreignLocks)(
     }, 5);
     onTestFinished(() => clearInterval(toucher));
     // Much longer than the wait for the first touch.
-    const times = { ...defaultLockTimings, untouchedMs: 30_000 };
+    const times = { ...defaultLockTimings, untouchedMs: 3000 };
     await expect(lockFolder(folder, times)).rejects.toThrow(
       new StartupError(
         `The data folder ${folder} is in use by the running server in another container or machine. Stop it first, or set DATA_DIR to another folder.`,

@@ -11,7 +11,7 @@ import { readAffiliateCodes, storeAffiliateCodes } from './affiliate-cookie.ts';
 import { storePartnership } from './campaign-cookies.ts';
 import { storeLinkCodes } from './link-codes.ts';
 
-/** The cookies of the longest journey, with as much refused input as the answers cookie keeps. */
+/** Of one journey with ever more refused input, the longest cookies: more input than they hold is cut. */
 function sealLongestJourney(): string[] {
   const lengths = Array.from({ length: 60 }, (_, index) => 10 * index);
   const sealed = lengths.map((length) => {
@@ -27,6 +27,7 @@ function sealLongestJourney(): string[] {
   const [longest = []] = sealed.toSorted((one, other) => other.join().length - one.join().length);
   return longest;
 }
+const sealedJourney = sealLongestJourney();
 
 test.each([
   ['letters', 'x'.repeat(256)],
@@ -54,7 +55,7 @@ test.each([
     const [consent] = createConsentCookies(consentCategories);
     const all = [
       ...document.cookie.split('; '),
-      ...sealLongestJourney(),
+      ...sealedJourney,
       `${consent?.name}=${consent?.value}`,
       `${pageVariantCookie}=${'v'.repeat(40)}`,
       'noStatistics=1',

@@ -1,0 +1,35 @@
+import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
+import { readConfig } from '../config.ts';
+import { readContentFiles } from '../content/content-files.ts';
+import { ContentError, formatProblem } from '../content/problem.ts';
+import { reportProblems } from '../content/problem-report.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { loadTimeline } from '../load-content.ts';
+
+/** What `npm run content:check` prints, and its exit code. */
+export function checkContent(environment?: Record<string, string>) {
+  try {
+    const { CONTENT_DIR, ENVIRONMENT } = readConfig(environment);
+    const { contentAt, changesAt, findWarnings } = loadTimeline(CONTENT_DIR, {
+      environment: ENVIRONMENT,
+    });
+    // The time of this machine: the check needs no database.
+    const now = new Date();
+    const { products, documents } = contentAt(now);
+    const lines = [
+      ...findWarnings().map((warning) => `warning: ${formatProblem(warning)}\n`),
+      `content is valid: ${products.length} plans, ${documents.size} documents\n`,
+      ...changesAt
+        .filter((moment) => moment > now)
+        .map((change) => `it changes from ${formatLondonTime(toLondonTime(change))} on\n`),
+    ];
+    return { exitCode: 0, stdout: lines.join(''), stderr: '' };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const stderr =
+      error instanceof ContentError
+        ? reportProblems(error.problems, readContentFiles(readConfig(environment).CONTENT_DIR))
+        : `${error.message}\n`;
+    return { exitCode: 1, stdout: '', stderr };
+  }
+}
