@@ -64,6 +64,12 @@ function contractSection(contract: Contract): string {
   const bank = bankDetails
     ? `in the name of ${bankDetails.accountName}, account number ending ${bankDetails.accountNumberEnding}`
     : 'kept encrypted; they could not be opened for this file';
+  const newsChannels = [
+    marketingConsent.emailMarketingConsent && 'by email',
+    marketingConsent.phoneMarketingConsent && 'by phone',
+    marketingConsent.smsMarketingConsent && 'by text message',
+    marketingConsent.letterMarketingConsent && 'by letter',
+  ].filter((channel) => channel !== false);
   return `<h2>Your purchase ${escaped(contract.reference)}</h2>
 ${rows([
   ['Bought', formatLondonTime(contract.createdAt)],
@@ -78,20 +84,16 @@ ${rows([
   ['Your address', formatAddressLine(contract.correspondenceAddress)],
   ['Covered home', formatAddressLine(propertyAddress ?? contract.correspondenceAddress)],
   ['Bank details', bank],
-  ['News about other products by email', yesNo(marketingConsent.emailMarketingConsent)],
-  ['By phone', yesNo(marketingConsent.phoneMarketingConsent)],
-  ['By text message', yesNo(marketingConsent.smsMarketingConsent)],
-  ['By letter', yesNo(marketingConsent.letterMarketingConsent)],
-  ['Campaign that you came by', contract.campaignCode ?? 'none'],
-  [
-    'Codes of the partner that you came by',
-    Object.values(contract.affiliate ?? {}).join(', ') || 'none',
-  ],
-  ['Version of the page that you saw', contract.pageVariant ?? 'the usual one'],
-  [
-    'Kept for a legal case',
-    contract.legalHoldSince ? `since ${formatLondonTime(new Date(contract.legalHoldSince))}` : 'no',
-  ],
+  ['News about other products', newsChannels.join(', ') || 'none'],
+  ...knownRows([
+    ['Campaign that you came by', contract.campaignCode],
+    ['Codes of the partner that you came by', Object.values(contract.affiliate ?? {}).join(', ')],
+    ['Version of the page that you saw', contract.pageVariant],
+    [
+      'Kept for a legal case since',
+      contract.legalHoldSince && formatLondonTime(new Date(contract.legalHoldSince)),
+    ],
+  ]),
 ])}
 <h3>Your answers</h3>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answerWords[answer] ?? answer]))}
@@ -110,7 +112,7 @@ ${
     ? ''
     : `<h3>Your visit</h3>\n${list(
         contract.visit.map(({ receivedAt, type, page }) =>
-          [formatLondonTime(receivedAt), type, page].filter(Boolean).join(', '),
+          [formatLondonTime(receivedAt), reportWords(type), page].filter(Boolean).join(', '),
         ),
       )}`
 }`;
@@ -157,17 +159,27 @@ const mailSection = ({ mails }: PersonFile) =>
   mails.length === 0
     ? ''
     : `<h2>Copies of emails</h2>
-<p>Their texts are in the second file, except for links to a purchase that you saved: whoever has such a link can open it.</p>
-${list(mails.map(({ file }) => file))}
+<p>Each opens in your email program. Those with a link to a purchase that you saved are only named: whoever has the link can open it.</p>
+<ul>
+${mails.map(({ file, message }) => `<li>${message === null ? escaped(file) : mailLink(file, message)}</li>`).join('\n')}
+</ul>
 `;
+
+const mailLink = (file: string, message: string) =>
+  `<a download="${escaped(file)}" href="data:message/rfc822;base64,${Buffer.from(message).toString('base64')}">${escaped(file)}</a>`;
+
+/** Without the rows that have no value. */
+const knownRows = (values: [name: string, value: string | null][]) =>
+  values.filter((row): row is [string, string] => Boolean(row[1]));
+
+/** "page view" of `core::page-view` */
+const reportWords = (type: string) => type.replace(/^.*::/, '').replaceAll('-', ' ');
 
 const answerWords: Record<string, string> = { Y: 'yes', N: 'no' };
 
 /** Times are by the buyer's clock. */
 function formatTick(isAgreed: boolean | null, at: string | null | undefined): string {
-  if (isAgreed === null) return 'not known';
+  if (isAgreed === null) return 'our record does not say';
   if (!isAgreed) return 'not ticked';
   return at ? `ticked on ${formatLondonTime(new Date(at))}` : 'ticked';
 }
-
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');

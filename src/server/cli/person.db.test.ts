@@ -175,6 +175,8 @@ test('export writes what is held into a page and a JSON file that only their own
     expect(text).not.toContain('somebody.else');
   }
   expect(json.contracts[0]).not.toHaveProperty('sealedBankDetails');
+  const [, mail = ''] = /href="data:message\/rfc822;base64,([^"]+)"/.exec(html) ?? [];
+  expect(Buffer.from(mail, 'base64').toString()).toBe(json.mails[0].message);
   expect(findLeaks(stdout, personalSecrets)).toEqual([]);
 });
 
