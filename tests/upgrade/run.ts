@@ -140,8 +140,7 @@ async function createBody(root: string): Promise<string> {
     return JSON.stringify(createContractBody(plan, undefined, loadContent('content', new Date())));
   }
   const script = `import { createContractBody } from '#tests/support/purchase.ts';
-    import { getErrorReason } from '#server/errors/startup-error.ts';
-import { loadContent } from '#server/load-content.ts';
+    import { loadContent } from '#server/load-content.ts';
     console.log(JSON.stringify(createContractBody('${plan}', undefined, loadContent('content', new Date()))));`;
   return run(process.execPath, ['--input-type=module', '--eval', script], root).trim();
 }
