@@ -1,5 +1,5 @@
 // `npm run bench:events`, or `npm run bench:events -- 1000000` for another number of events: measures how a year of
-// events is stored, counted and deleted on PostgreSQL. The results are in docs/operations.md.
+// events is stored, counted and deleted on PostgreSQL. The results are in docs/visits.md.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';

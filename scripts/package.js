@@ -21,6 +21,7 @@ import { listLockedPackages } from './locked-packages.js';
 import { runTimePackages } from './run-time-packages.js';
 import { callerFolder, exitWithError, runScript } from './runtime.js';
 import { createSbom } from './sbom.js';
+import { listShippedFiles } from './shipped-files.js';
 
 const folder = 'release';
 const maxBuffer = 512 * 1024 * 1024;
@@ -54,13 +55,7 @@ process.stdout.write(`${join(folder, archive)} (${megabytes} MB), ${sbom} and SH
 
 /** Copies what the product needs to run into the folder of the archive. */
 function stageFiles() {
-  const kept = read('git', [
-    ...['ls-files', '-z', 'content', 'migrations', 'LICENSE', 'CHANGELOG.md'],
-    // What an operator reads and uses.
-    ...['docs/operations.md', 'deploy', ':!deploy/monitoring/alerts.test.yml'],
-  ])
-    .split('\0')
-    .filter(Boolean);
+  const kept = listShippedFiles();
   const built = globSync('build/{server,client}/**/*', { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

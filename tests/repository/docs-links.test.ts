@@ -1,21 +1,33 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listShippedFiles } from '../../scripts/shipped-files.js';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
 
-/** The relative link targets of a page, without those in code blocks. */
-function linkedFiles(page: string): string[] {
-  const prose = readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
-  const links = [
-    ...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g),
-    ...prose.matchAll(/^\[[^\]]+\]: (\S+)/gm),
-  ];
-  return links
-    .map(([, target = '']) => target)
-    .filter((target) => !/^([a-z]+:|#)/.test(target))
-    .map((target) => decodeURI(target.replace(/#.*$/, '')));
+const readProse = (page: string) => readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+
+/** The link targets of a page on this site, without those in code blocks. */
+function links(page: string): string[] {
+  const prose = readProse(page);
+  return [...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g), ...prose.matchAll(/^\[[^\]]+\]: (\S+)/gm)]
+    .map(([, target = '']) => decodeURI(target))
+    .filter((target) => !/^[a-z]+:/.test(target));
 }
+
+const linkedFiles = (page: string) =>
+  links(page)
+    .filter((target) => !target.startsWith('#'))
+    .map((target) => target.replace(/#.*$/, ''));
+
+/** The anchors that GitHub gives the headings of a page. */
+const anchors = (page: string) =>
+  Array.from(readProse(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 test('this test finds the documentation pages and their links', () => {
   expect(pages).toEqual(
@@ -34,6 +46,28 @@ test('this test finds the documentation pages and their links', () => {
 test.each(pages)('every relative link of %s points to an existing file', (page) => {
   const broken = linkedFiles(page).filter((target) => !existsSync(join(dirname(page), target)));
   expect(broken).toEqual([]);
+});
+
+test.each(pages)('every link of %s to a heading finds it', (page) => {
+  const broken = links(page).filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? page : join(dirname(page), file);
+    return anchor !== undefined && linked.endsWith('.md') && !anchors(linked).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every link of a page in the archive stays in the archive', () => {
+  const shipped = listShippedFiles();
+  const leaving = shipped
+    .filter((file) => file.startsWith('docs/'))
+    .flatMap((page) =>
+      linkedFiles(page)
+        .map((target) => join(dirname(page), target))
+        .filter((target) => !shipped.some((file) => `${file}/`.startsWith(`${target}/`)))
+        .map((target) => `${page}: ${target}`),
+    );
+  expect(leaving).toEqual([]);
 });
 
 test('the index of docs/decisions links every decision under its number, and no other', () => {

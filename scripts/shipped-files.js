@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+
+/** The files of the repository that are in the archive as they are. */
+export function listShippedFiles() {
+  const { status, stdout, stderr } = spawnSync(
+    'git',
+    [
+      ...['ls-files', '-z', 'content', 'LICENSE', 'CHANGELOG.md'],
+      // The snapshots are for the next migration's author.
+      ...['migrations', ':!migrations/meta/*_snapshot.json'],
+      // What operators and editors read and use.
+      ...[
+        'docs/operations.md',
+        'docs/content.md',
+        'docs/visits.md',
+        'examples/webhook-receiver.js',
+      ],
+      ...['deploy', ':!deploy/monitoring/alerts.test.yml'],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`git ls-files failed: ${stderr}`);
+  return stdout.split('\0').filter(Boolean);
+}
