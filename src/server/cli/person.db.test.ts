@@ -266,7 +266,11 @@ test('erase leaves no personal detail in the database, the mails and its own rec
   await visit(reference);
   const other = await buy({ email: 'somebody.else@posteo.example' });
   const { productDetails, createdAt } = await findContract(reference);
-  expect((await erase()).code).toBe(0);
+  const { code, stdout } = await erase();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/The record of a purchase +1 anonymised: /);
+  expect(stdout).toMatch(/A question to our experts +1 deleted: /);
+  expect(stdout).toContain(join(folder, 'erasures.jsonl'));
   await storage.db.delete(contracts).where(eq(contracts.reference, other));
   expect(findLeaks(await dump(), [...personalSecrets, ...bankSecrets])).toEqual([]);
   expect(await findContract(reference)).toMatchObject({

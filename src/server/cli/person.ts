@@ -80,6 +80,9 @@ export interface EraseOptions extends PersonOptions {
   confirm?: number;
 }
 
+const plannedWords = { delete: 'to delete', anonymise: 'to anonymise' };
+const doneWords = { delete: 'deleted', anonymise: 'anonymised' };
+
 /** Says what an erasure would do, or does it if its number is confirmed. */
 export const erasePersonCommand: Command<[email: string, EraseOptions]> = async (
   context,
@@ -105,10 +108,11 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
     count: counts[kind],
     ...deps.personalData[kind],
   }));
+  const words = confirm === undefined ? plannedWords : doneWords;
   const table = formatPairs(
     kinds.map(({ kind, count: number, onErasure, reason }) => [
       personalDataNames[kind],
-      `${number} to ${onErasure}: ${reason}`,
+      `${number} ${words[onErasure]}: ${reason}`,
     ]),
   );
   const held = planned.filter((result) => !isErased(result));
@@ -127,7 +131,7 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
   const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
   return {
     json: { id, contracts, enquiryIds, mails },
-    text: `${table}${heldText}Done, as request ${id}.\n${
+    text: `${table}${heldText}Done, as request ${id}. Keep a copy of ${getErasureFile(context.config.DATA_DIR)} apart from the backups.\n${
       held.length > 0 ? 'Run person replay when the held contracts are free.\n' : ''
     }`,
     isAlarming: held.length > 0,
