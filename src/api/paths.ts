@@ -10,6 +10,9 @@ export const continuePath = `${basePath}/continue`;
 /** The page that saves a journey, below `/{productId}`. */
 export const savePagePath = 'save';
 
+/** The image that stores the codes of a campaign's link without script. */
+export const linkCodesPath = `${basePath}/link-codes`;
+
 export const contactPath = `${basePath}/contact`;
 
 /** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */

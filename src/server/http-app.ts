@@ -24,6 +24,7 @@ import type { StaticFiles } from './pages/cache/static-files.ts';
 import { createResponseFrom } from './pages/cache/stored-response.ts';
 import { createContentFileRoutes } from './pages/content-file-routes.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
+import { createLinkCodeRoute, type LinkCodeDeps } from './pages/link-codes.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
 import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
@@ -33,6 +34,7 @@ export interface HttpDeps
   extends ApiDeps,
     ApiGuardDeps,
     HealthDeps,
+    LinkCodeDeps,
     SecurityHeaderDeps,
     SlowDownDeps {
   log: Logger;
@@ -121,6 +123,7 @@ export function createHttpApp({
   http.route('/', createApi({ ...deps, log }));
   http.route('/', createCrawlerRoutes(deps));
   http.route('/', createSiteRedirectRoutes());
+  http.route('/', createLinkCodeRoute(deps));
   if (previews) http.route('/', previews.routes);
   http.route('/', deps.savedJourneys.routes);
   http.route('/', createWebManifestRoute(deps.content));

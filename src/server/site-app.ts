@@ -47,8 +47,6 @@ export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPrevie
   publicContent: () => Content;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
   menuVersion: () => string;
-  /** Whether own reports and the codes of links need no consent. */
-  statisticsWithoutConsent: boolean;
   /** Assigns visitors to page variants. From 0 up to, but not including, 1. */
   random: () => number;
 }

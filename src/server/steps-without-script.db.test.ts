@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath, linkCodesPath } from '#api/paths.ts';
 import { openTestCookies } from '#tests/support/http-app.ts';
 import { findTestProduct, testDate } from '#tests/support/purchase.ts';
 import { listStepPosts } from '#tests/support/step-posts.ts';
@@ -19,6 +20,10 @@ test.each(['boiler-and-service-care', 'plumbing-protect'])(
   async (productId) => {
     const product = findTestProduct(productId);
     const { get, post, jar, follow } = openBrowser(createTestSite(storage));
+    // The link of a campaign leads to the listing.
+    const referer = `https://www.example.com${basePath}?cc=WARM&PartnerCode=WHC01&ReqID=r-1`;
+    const image = await get(linkCodesPath, { referer });
+    expect([image.status, image.headers.get('cache-control')]).toEqual([204, 'no-store']);
     let last = new Response();
     for (const { id, url, form, fields, next } of listStepPosts(product, testDate)) {
       if (id !== 'order') expect((await get(url)).status, id).toBe(200);
@@ -28,9 +33,7 @@ test.each(['boiler-and-service-care', 'plumbing-protect'])(
         const header = [...jar].map((pair) => pair.join('=')).join('; ');
         expect(openTestCookies().open(header, true).journey?.refused?.step).toBe(id);
       }
-      // Only the first form's address has the codes of a campaign's link.
-      const query = id === 'order' ? '?cc=WARM&PartnerCode=WHC01&ReqID=r-1' : '';
-      last = await post(`${form}${query}`, fields);
+      last = await post(form, fields);
       expect(last.headers.get('location')?.split('?')[0], id).toBe(next);
     }
     const rows = await storage.db.select().from(contracts);

@@ -25,8 +25,17 @@ async function expectRefusal(page: Page, messages: string[]): Promise<void> {
   await expectCopyAccessible(page);
 }
 
+const readCookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+
 async function buy(page: Page, plan: string, hasBoiler: boolean): Promise<void> {
-  await page.goto(`${basePath}/${plan}`);
+  await page.goto(`${basePath}?cc=WARM`);
+  await expect.poll(() => readCookie(page, 'campaignCode')).toBe('WARM');
+  const offer = page.getByRole('region', { name: 'Offer', exact: true });
+  await expect(offer.getByRole('heading', { name: 'Offer terms' })).toBeVisible();
+  await expect(offer.getByRole('button')).toHaveCount(0);
+  await page.locator(`a[href$="/${plan}"]`).first().click();
+  await expect(page).toHaveURL(`${basePath}/${plan}`);
   await expectRefusal(page, []);
   await page.getByLabel('I own this home').check();
   await pressContinue(page);

@@ -75,6 +75,7 @@ export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 
     hasDiskSpace: async () => true,
     hasDiskSpaceForReports: async () => true,
     clockSkewMs: () => 0,
+    statisticsWithoutConsent: true,
   } satisfies Omit<HttpDeps, 'pages'>;
   return { deps, eventLog, logText: text };
 }

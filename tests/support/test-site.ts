@@ -87,7 +87,6 @@ export function createTestSite(storage: Storage, changes: Partial<AppDeps> = {})
       previews,
       publicContent: content,
       menuVersion: () => '1',
-      statisticsWithoutConsent: true,
       random: () => 0,
       ...changes,
     },

@@ -17,7 +17,6 @@ import {
 } from '#site/forms/form-rules.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { fieldsInMemoryOnly } from '#site/session/drafts.ts';
-import { createLinkCodeCookies } from './link-code-cookies.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { withQueryOf } from './page-query.ts';
 import { saveJourney, startJourney } from './start-journey.ts';
@@ -69,10 +68,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
     const { productId } = plan.product;
     const fields = await request.formData();
     const show = (path: string, kept?: readonly string[]) =>
-      redirect(withQueryOf(request.url, path, kept), {
-        status: 303,
-        headers: createLinkCodeCookies(request, site),
-      });
+      redirect(withQueryOf(request.url, path, kept), 303);
     const started = startJourney(carried, fields, productId);
     const rules = rulesOf(plan, fields);
     const values = readPostedValues(rules.blank, fields);

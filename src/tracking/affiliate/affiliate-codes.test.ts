@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAffiliateSale, readAffiliateParameters } from './affiliate-codes.ts';
+import { isAffiliateSale } from './affiliate-codes.ts';
 import { buildPixelAddress } from './pixel-address.ts';
 
 test.each([
@@ -10,20 +10,6 @@ test.each([
   ['WARM', [], false],
 ])('a sale of campaign %j with the campaigns %j: affiliate %j', (code, campaigns, isSale) => {
   expect(isAffiliateSale(code, campaigns)).toBe(isSale);
-});
-
-const longest = 'x'.repeat(256);
-
-test.each([
-  ['gclid=7', {}],
-  ['PartnerCode=WHC01&ReqID=r-1&affuid=u-1', { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' }],
-  ['affuid=u-1&gclid=7&reqid=3', { affuid: 'u-1' }],
-  ['ReqID=a&ReqID=b', { reqId: 'a' }],
-  ['PartnerCode=P%26Q&ReqID=x+y&affuid=a,b', { partnerCode: 'P&Q', reqId: 'x y', affuid: 'a,b' }],
-  ['ReqID=sub1|sub2&affuid=%3Cscript%3E', { reqId: 'sub1|sub2', affuid: '<script>' }],
-  [`ReqID=${longest}&affuid=${longest}x&PartnerCode=`, { reqId: longest }],
-])('the affiliate codes of ?%s are %j', (query, codes) => {
-  expect(readAffiliateParameters(new URLSearchParams(query))).toEqual(codes);
 });
 
 test('the pixel address has the id 227, the reference and the codes, encoded, after its own parameters', () => {

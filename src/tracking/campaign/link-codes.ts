@@ -1,6 +1,6 @@
+import { readAffiliateParameters } from '#api/affiliate-codes.ts';
 import { basePath } from '#api/paths.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
-import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
 import { readAffiliateCodes, storeAffiliateCodes } from './affiliate-cookie.ts';
 import { findCampaignCode } from './campaign-code.ts';
 import {

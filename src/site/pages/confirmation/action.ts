@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
+import { readAffiliateParameters } from '#api/affiliate-codes.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
@@ -26,7 +27,6 @@ import { saveJourney, startJourney } from '#site/journey/start-journey.ts';
 import { recordTicks } from '#site/journey/step-action.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
-import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
 import { describePurchaseResult } from './purchase-result.ts';
 import { createPurchasedPlan } from './purchased-plan.ts';
 import { shownDateField } from './shown-date-field.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basePath } from '#api/paths.ts';
+import { basePath, linkCodesPath } from '#api/paths.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
@@ -28,6 +28,15 @@ function CookieSettings() {
     <a href={`${basePath}/documents/cookies`} data-own-page="" data-cookie-settings="">
       Cookie settings
     </a>
+  );
+}
+
+/** Stores the codes of a campaign's link without script. With script early-visit.ts does. */
+function LinkCodesImage() {
+  return (
+    <noscript>
+      <img src={linkCodesPath} alt="" hidden />
+    </noscript>
   );
 }
 
@@ -99,6 +108,7 @@ export function FullFooter({ footer, logo, siteOrigin }: FooterProps) {
         <p className="footer-copyright">
           {footer.copyright} <CookieSettings />
         </p>
+        <LinkCodesImage />
       </Container>
     </>
   );
@@ -122,6 +132,7 @@ export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'logo'>)
           <CookieSettings />
         </li>
       </ul>
+      <LinkCodesImage />
     </Container>
   );
 }
