@@ -27,7 +27,7 @@ export const trackingTable = {
   'third-parties': {},
   journey: { folders: ['account'] },
   affiliate: {},
-  campaign: { folders: ['account', 'affiliate'] },
+  campaign: { folders: ['account'] },
   analytics: { folders: ['consent'] },
   reports: { folders: ['account', 'journey', 'consent'], packages: ['web-vitals'] },
   consent: { folders: ['third-parties', 'account'], packages: ['vanilla-cookieconsent'] },
