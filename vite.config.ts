@@ -93,7 +93,8 @@ export default defineConfig(({ command }) => ({
       // A third of the time to load hundreds of modules one by one, and no other package to install. The development
       // server cannot run packages in CommonJS from its own module graph.
       ...(command === 'build' && {
-        resolve: { noExternal: true, external: runTimePackages },
+        // React Router leaves `node` out without its own server package, and packages would be bundled for browsers.
+        resolve: { noExternal: true, external: runTimePackages, conditions: ['node'] },
         // A built server is a production server however it is started.
         define: { 'process.env.NODE_ENV': '"production"' },
       }),

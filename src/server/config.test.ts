@@ -65,6 +65,7 @@ test('an empty environment gives the defaults', () => {
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: '',
     OTEL_SERVICE_NAME: 'home-services',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: 1,
   });
 });

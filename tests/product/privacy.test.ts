@@ -241,6 +241,7 @@ test('keeps private details out of logs, traces, responses and other tables on t
     DATA_DIR: folder,
     LOG_LEVEL: 'trace',
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=of-the-operator',
   });
   const visitor = client(server);
   await sendDetails(visitor);
@@ -266,6 +267,9 @@ test('keeps private details out of logs, traces, responses and other tables on t
     'store-contract',
     'delivery confirm-by-email',
   ]);
+  for (const { headers } of collector.received) {
+    expect(headers['x-collector-key']).toBe('of-the-operator');
+  }
 
   const storage = await openStorage(readConfig({}), folder);
   try {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notEmpty, setting } from '../settings/setting.ts';
+import { choice, notEmpty, setting } from '../settings/setting.ts';
 
 const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
@@ -15,7 +15,16 @@ export const tracingSettings = {
     schema: notEmpty,
     expected: 'a name',
   }),
-  /** The share of traces that are kept where the proxy has not decided. */
+  /** Those of a parent keep what the proxy decided. */
+  OTEL_TRACES_SAMPLER: choice([
+    'parentbased_traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'traceidratio',
+    'always_on',
+    'always_off',
+  ]),
+  /** The share of traces that a sampler of a ratio keeps. */
   OTEL_TRACES_SAMPLER_ARG: setting({
     default: '1',
     schema: z.pipe(z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/)), z.transform(Number)),

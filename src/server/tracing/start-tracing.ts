@@ -7,6 +7,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
   type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
@@ -16,12 +17,14 @@ import { release } from '../settings/release.ts';
 import type { SettingValues } from '../settings/setting.ts';
 import type { tracingSettings } from './settings.ts';
 
+type TracingConfig = SettingValues<typeof tracingSettings>;
+
 /** The longest time that a stop waits for a collector. */
 const flushWithinMs = 1000;
 
 /** Sends the spans to the collector. Imported only when one is configured. Returns a function that sends the rest and stops. */
 export function startTracing(
-  config: SettingValues<typeof tracingSettings>,
+  config: TracingConfig,
   log: Pick<Logger, 'info' | 'warn'>,
 ): () => Promise<void> {
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`;
@@ -31,9 +34,7 @@ export function startTracing(
       'service.name': config.OTEL_SERVICE_NAME,
       'service.version': release.version,
     }),
-    sampler: new ParentBasedSampler({
-      root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
-    }),
+    sampler: createSampler(config),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -46,6 +47,15 @@ export function startTracing(
     ]);
     for (const api of [context, propagation, trace]) api.disable();
   };
+}
+
+function createSampler({
+  OTEL_TRACES_SAMPLER: name,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: TracingConfig): Sampler {
+  const shareOfAll = name.endsWith('always_on') ? 1 : 0;
+  const root = new TraceIdRatioBasedSampler(name.endsWith('ratio') ? share : shareOfAll);
+  return name.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root;
 }
 
 /** Logs when the collector goes away and when it is back. Spans of the time between are lost. */
