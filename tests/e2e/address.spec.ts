@@ -8,6 +8,7 @@ import {
   locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const lookup = '**/api/address-lookup?*';
@@ -33,6 +34,7 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   expect(lookups).toBe(1);
   await page.reload();
+  await expectHydrated(page);
   await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sale') ?? '{}'));
   expect(stored.address).toEqual({

@@ -7,6 +7,7 @@ import {
   continueToNextStep,
   createUniqueFirstName,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
@@ -55,6 +56,7 @@ test('the error page takes the focus, survives a reload, and passes axe with and
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
   await page.reload();
+  await expectHydrated(page);
   await expect(card).toContainText('wait a few minutes');
   await tryAgain(page).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);
@@ -92,6 +94,7 @@ test('a double click, a lost response and a reload give one contract and one ref
   await page.getByRole('link', { name: 'Return to your purchase' }).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);
   await page.reload();
+  await expectHydrated(page);
   await expect(page.getByRole('checkbox', { name: /^I have read/ })).toBeChecked();
   await buyNow(page).focus();
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { failureMessages } from '#api/failures.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath, buyerAnswers } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
@@ -15,7 +16,11 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('How can we help?').fill(message);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+/** Sends the form by script. Before hydration it would be posted. */
+async function send(page: Page): Promise<void> {
+  await expectHydrated(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
 
 test('the enquiry form lists what to fix and counts the characters of the message', async ({
   page,

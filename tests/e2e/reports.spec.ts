@@ -9,6 +9,7 @@ import {
   continueToNextStep,
   getPlanLink,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
 
@@ -100,6 +101,7 @@ test('failed calls, failed pages, uncaught errors and, after the tab is closed, 
   const byGet = { ...common, exceptionType: 'GET_REQUEST' };
   await page.route(/\.data/, (route) => route.fulfill({ status: 503 }));
   await page.goto(basePath);
+  await expectHydrated(page);
   await expect.poll(recorder.listTypes).toContain('core::page-view');
   await page.getByRole('link', { name: /Choose this plan\W+Plumbing Protect$/ }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   fillInBankDetails,
   fillInOrderStep,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const minutes = 60_000;
@@ -52,6 +53,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   await page.clock.fastForward(10 * minutes);
   await page.reload();
   await expect(page).toHaveURL(/\/summary$/);
+  await expectHydrated(page);
   await page.clock.fastForward(11 * minutes);
   await expect(page).toHaveURL(/\/bank-details$/);
   const notice = page.getByText('We have cleared your bank details');
@@ -61,6 +63,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   expect(stored).not.toContain('55779911');
   expect(stored).toContain('amelia.okafor@example.com');
   await page.reload();
+  await expectHydrated(page);
   await expect(notice).toBeVisible();
   await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
+import { expectHydrated } from './hydration.ts';
 
 /** Answers to every step, as session storage holds them. */
 const sampleAnswers = {
@@ -50,6 +51,7 @@ export async function openStep(page: Page, options: OpenStepOptions): Promise<vo
   await script.dispose();
   // The step is hidden until its answers are filled in.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectHydrated(page);
 }
 
 /** The entries of session storage when all steps before a step are answered. */
