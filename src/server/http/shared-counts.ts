@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database.ts';
 import { runPrepared } from '../storage/run-prepared.ts';
+import { outsideTraces } from '../tracing/span.ts';
 
 const windowMs = 5 * 60_000;
 const maxClients = 10_000;
@@ -84,7 +85,8 @@ export function openSharedCounts({ db, log, countFallback }: SharedCountsOptions
     add: (key, limit) => {
       if (!isAdmitted(key)) return countFallback();
       waiting.set(key, { calls: (waiting.get(key)?.calls ?? 0) + 1, limit });
-      sending ??= send();
+      // The statements count the calls of many requests, so they are no part of one request's trace.
+      sending ??= outsideTraces(send);
     },
     close: async () => sending,
   };

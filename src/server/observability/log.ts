@@ -55,7 +55,7 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => ({ ...getTraceIds() }),
+      mixin: () => getTraceIds() ?? {},
       formatters: { log: redact },
       serializers: { err: describeError },
       hooks: {
