@@ -7,6 +7,8 @@ import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { dropImportTable } from './addresses/address-table.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
+import { createPurchaseLimit } from './api/purchase-limit.ts';
+import { refusePurchases } from './api/refuse-purchases.ts';
 import { createApp } from './app.ts';
 import { openBackupSocket } from './backup/backup-socket.ts';
 import { readBankKeys } from './bank/key-ring.ts';
@@ -298,6 +300,7 @@ export async function boot({
       trustedProxies: config.TRUSTED_PROXIES,
       sharedCacheSeconds: config.SHARED_CACHE_SECONDS,
       consumeRateLimit: rateLimits.consumeRateLimit,
+      purchaseLimit: createPurchaseLimit(),
       admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
       admitVisitor: createRenderLimits({ scale: config.RATE_LIMITS, ...visitorLimits }),
       countMiss: createClientCounter(maxMissesPerWindow, config.RATE_LIMITS),
@@ -326,7 +329,7 @@ export async function boot({
     const app = createApp(deps);
     const listener = createStoredResponseListener(
       { ...deps, findStored: app.findStored },
-      listenerOf(app),
+      refusePurchases(deps, listenerOf(app)),
     );
     const port = await open(wrap(listener), 'PORT');
 

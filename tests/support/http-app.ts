@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createStoredAddressBook } from '#server/addresses/address-book.ts';
+import { createPurchaseLimit } from '#server/api/purchase-limit.ts';
 import { disabledRateLimits } from '#server/http/rate-limits.ts';
 import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/http-app.ts';
@@ -63,6 +64,7 @@ export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 
     isAccountPossible: () => true,
     trustedProxies: noTrustedProxies,
     consumeRateLimit: disabledRateLimits.consumeRateLimit,
+    purchaseLimit: createPurchaseLimit(),
     countMiss: () => 0,
     environmentName: 'qa' as const,
     siteOrigin: 'https://www.example.com',

@@ -31,6 +31,7 @@ import {
   campaignByPartnershipEndpoint,
   partnershipByCampaignEndpoint,
 } from './partnership-endpoints.ts';
+import type { PurchaseLimit } from './purchase-limit.ts';
 import { type ReportEventEndpointDeps, reportEndpoint } from './report-endpoint.ts';
 import type { RequestCookieDeps } from './request-cookies.ts';
 
@@ -45,6 +46,7 @@ export interface ApiDeps
   metrics: Metrics;
   /** False earlier than `hasDiskSpace`, so that reports of the browser never take the last space of purchases. */
   hasDiskSpaceForReports: () => Promise<boolean>;
+  purchaseLimit: PurchaseLimit;
   environmentName: EnvironmentName;
   savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
   menu: () => Menu;

@@ -20,7 +20,7 @@ import { findArchivedDocument, publishDocuments } from '../documents/archive.ts'
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, deliveries } from '../storage/schema.ts';
-import { maxPurchasesAtOnce } from './create-contract-endpoint.ts';
+import { maxPurchasesAtOnce } from './purchase-limit.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;

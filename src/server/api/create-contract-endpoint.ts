@@ -16,23 +16,19 @@ import {
 } from '../purchase/create-contract.ts';
 import type { SavedJourneys } from '../saved-journeys/saved-journey-access.ts';
 import { invalidKeyResponse } from './invalid-key-response.ts';
+import type { PurchaseLimit } from './purchase-limit.ts';
 import { createCookieReader, type RequestCookieDeps, setCookies } from './request-cookies.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
 interface CreateContractEndpointDeps {
   metrics: Metrics;
   log: Pick<Logger, 'error'>;
+  purchaseLimit: PurchaseLimit;
   savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
 }
 
 /** After an overload, or until the instance is restarted with the right keys; meanwhile the buyer may reach another one. */
-const retryAfterSeconds = 5;
-
-/**
- * The most purchases that an instance works on at once: more would not be sold sooner. They are counted here and not when they wait for
- * a connection, because checking them keeps the processor busy before. `npm run bench:overload` measures it.
- */
-export const maxPurchasesAtOnce = 64;
+export const purchaseRetryAfterSeconds = 5;
 
 const otherBankKeys =
   'purchases are refused: other instances have bank keys that this one lacks. Compare BANK_KEYS with npm run ops -- keys status, and restart this instance.';
@@ -42,31 +38,25 @@ const boughtSchema = z.object({ productDetails: z.object({ productVariantId: z.s
 /** POST create-contract. */
 export function createContractEndpoint(
   deps: PurchaseDeps & RequestCookieDeps,
-  { metrics, log, savedJourneys }: CreateContractEndpointDeps,
+  { metrics, log, purchaseLimit, savedJourneys }: CreateContractEndpointDeps,
 ): Handler {
   let isLogged = false;
-  let atWork = 0;
   const readCookies = createCookieReader(deps);
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
     if (!key.success) return invalidKeyResponse(c);
     const cookies = readCookies(c);
-    // A place is taken after the body has arrived, so that a slow sender holds none.
+    // Counted after the body has arrived, so that slow senders do not keep others from buying.
     const body = await readJsonBody(c);
-    if (atWork >= maxPurchasesAtOnce) {
+    if (purchaseLimit.isReached()) {
       metrics.contracts.inc({ result: 'too-many' });
       return tooBusy(c);
     }
     const submitted = addCarriedBankDetails(body, cookies);
     const attribution = readVisitCookies(c);
-    atWork += 1;
-    const result = await createContract(deps, {
-      idempotencyKey: key.data,
-      submitted,
-      attribution,
-    }).finally(() => {
-      atWork -= 1;
-    });
+    const result = await purchaseLimit.run(() =>
+      createContract(deps, { idempotencyKey: key.data, submitted, attribution }),
+    );
     metrics.contracts.inc({ result: result.kind });
     const bought = result.kind === 'contract' && z.safeParse(boughtSchema, submitted).data;
     if (bought) {
@@ -124,6 +114,6 @@ function responseFor(c: Context, result: PurchaseResult): Response {
 }
 
 function tooBusy(c: Context): Response {
-  c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Retry-After', String(purchaseRetryAfterSeconds));
   return failureResponse(c, 503);
 }

@@ -1,13 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { isSecureConnection } from '../http/client-info.ts';
-import { filePolicy } from '../http/content-security-policy.ts';
-import { createRequestId, type RequestLogDeps, recordRequest } from '../http/request-log.ts';
-import { getSecurityHeaders, type SecurityHeaderDeps } from '../http/security-headers.ts';
+import { createDirectSender, type DirectResponseDeps } from '../http/direct-response.ts';
 import { chooseEncodedResponse, type EncodedResponse } from './cache/stored-response.ts';
 import type { FindStored } from './page-variants/variant-response.ts';
 import { createPageVariantCookie } from './page-variants/visitor-variant.ts';
 
-interface StoredResponseDeps extends RequestLogDeps, SecurityHeaderDeps {
+interface StoredResponseDeps extends DirectResponseDeps {
   findStored: FindStored;
 }
 
@@ -22,27 +19,17 @@ const plainHost = /^[a-z\d.-]+(:\d{1,5})?$/i;
  * response, log line and metrics are those of the HTTP app. Any other request is passed on to `next`.
  */
 export function createStoredResponseListener(
-  { findStored, log, metrics, siteOrigin, trustedProxies }: StoredResponseDeps,
+  { findStored, ...deps }: StoredResponseDeps,
   next: RequestListener,
 ): RequestListener {
-  const isSecureSite = siteOrigin.startsWith('https:');
+  const send = createDirectSender(deps);
   return (request, response) => {
-    const startedAt = performance.now();
     const found = isPlainRead(request) ? find(request, findStored) : undefined;
     if (!found) return next(request, response);
     const { encoded, assigned } = found;
-    const { method = '', url = '', headers, socket } = request;
-    const isSecure =
-      isSecureSite ||
-      isSecureConnection(headers['x-forwarded-proto'], socket.remoteAddress, trustedProxies);
-    const requestId = createRequestId(headers['x-request-id']?.toString());
-    const { status, body } = encoded;
-    const head = [...listHeaders(encoded, isSecure), 'x-request-id', requestId];
-    if (assigned) head.push('set-cookie', createPageVariantCookie(assigned, isSecure));
-    response.writeHead(status, head);
-    response.end(method === 'HEAD' ? undefined : body);
-    const [path = ''] = url.split('?', 1);
-    recordRequest({ log, metrics }, { requestId, method, path, route, status, startedAt });
+    const listCookies = (isSecure: boolean) =>
+      assigned ? [createPageVariantCookie(assigned, isSecure)] : [];
+    send(encoded, { request, response, route, listCookies });
   };
 }
 
@@ -68,23 +55,4 @@ function find(
   });
   // The HTTP app delays clients with many refused requests.
   return encoded.status === 406 ? undefined : { encoded, assigned: found.assigned };
-}
-
-const headerLists = new WeakMap<EncodedResponse, { secure: string[]; plain: string[] }>();
-
-/** Names and values in turn, as `writeHead` takes them. */
-function listHeaders(encoded: EncodedResponse, isSecure: boolean): string[] {
-  const known = headerLists.get(encoded);
-  const lists = known ?? { secure: toList(encoded, true), plain: toList(encoded, false) };
-  if (!known) headerLists.set(encoded, lists);
-  return isSecure ? lists.secure : lists.plain;
-}
-
-function toList({ headers }: EncodedResponse, isSecure: boolean): string[] {
-  const all = {
-    'content-security-policy': filePolicy,
-    ...headers,
-    ...getSecurityHeaders(isSecure),
-  };
-  return Object.entries(all).flat();
 }
