@@ -1,15 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { basePath } from '#api/paths.ts';
 import { readResponses } from './load.ts';
+import { createPageRequest } from './requests.ts';
 
 interface OpenLoad {
   port: number;
   perSecond: number;
   seconds: number;
+  /** Open and in use before the load, as a proxy's are. A request waits while none is free. */
+  connections: number;
   createRequest: () => string;
 }
 
-/** The responses of one status; `lost` are the requests whose connection ended without a response. */
+/** The responses of one status, timed from the moment when their request was due. */
 export interface Responses {
   status: number | 'lost';
   count: number;
@@ -18,46 +22,86 @@ export interface Responses {
   maxMs: number;
 }
 
-/** Sends requests at a constant rate, whether or not earlier ones were answered, and waits for the last response. */
-export async function generateOpenLoad(load: OpenLoad): Promise<Responses[]> {
-  const times = new Map<number | 'lost', number[]>();
-  const idle: Socket[] = [];
-  const waiting = new Map<Socket, (status: number | 'lost') => void>();
+export interface OpenLoadResult {
+  /** `lost` are the requests whose connection ended without a response. */
+  responses: Responses[];
+  /** How late this process was with its requests, at the 99th percentile. The times of the responses include it. */
+  latenessP99Ms: number;
+}
 
-  const open = () => {
-    const socket = connect(load.port, '127.0.0.1').setNoDelay();
-    readResponses(socket, (status) => waiting.get(socket)?.(status));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      waiting.get(socket)?.('lost');
-      const place = idle.indexOf(socket);
-      if (place >= 0) idle.splice(place, 1);
-    });
-    return socket;
+interface DueRequest {
+  text: string;
+  dueAt: number;
+}
+
+/** Sends requests at a constant rate, whether or not earlier ones were answered, and waits for the last response. */
+export async function generateOpenLoad(load: OpenLoad): Promise<OpenLoadResult> {
+  const count = Math.round(load.perSecond * load.seconds);
+  const times = new Map<number | 'lost', number[]>();
+  const lateness: number[] = [];
+  const queue: DueRequest[] = [];
+  const idle = await Promise.all(
+    Array.from({ length: load.connections }, () => openConnection(load.port)),
+  );
+  const { promise: allAnswered, resolve: finish } = Promise.withResolvers<void>();
+  let answered = 0;
+
+  const send = async (connection: Connection, { text, dueAt }: DueRequest): Promise<void> => {
+    const status = await connection.request(text);
+    const known = times.get(status);
+    const ms = performance.now() - dueAt;
+    if (known) known.push(ms);
+    else times.set(status, [ms]);
+    answered += 1;
+    if (answered === count) finish();
+    const free = status === 'lost' ? await openConnection(load.port) : connection;
+    const next = queue.shift();
+    if (next) void send(free, next);
+    else idle.push(free);
   };
-  const send = () =>
-    new Promise<void>((resolve) => {
-      const sentAt = performance.now();
-      const socket = idle.pop() ?? open();
-      waiting.set(socket, (status) => {
-        waiting.delete(socket);
-        if (status !== 'lost') idle.push(socket);
-        times.set(status, [...(times.get(status) ?? []), performance.now() - sentAt]);
-        resolve();
-      });
-      socket.write(load.createRequest());
-    });
 
   const start = performance.now();
-  const sent: Promise<void>[] = [];
-  while (performance.now() - start < load.seconds * 1000) {
-    const due = ((performance.now() - start) / 1000) * load.perSecond;
-    while (sent.length < due) sent.push(send());
-    await pause(1);
+  for (let sent = 0; sent < count; await pause(1)) {
+    for (; sent < count; sent += 1) {
+      const dueAt = start + (sent / load.perSecond) * 1000;
+      const late = performance.now() - dueAt;
+      if (late < 0) break;
+      lateness.push(late);
+      const request = { text: load.createRequest(), dueAt };
+      const connection = idle.pop();
+      if (connection) void send(connection, request);
+      else queue.push(request);
+    }
   }
-  await Promise.all(sent);
-  for (const socket of idle) socket.destroy();
-  return [...times].map(([status, all]) => ({ status, ...summarise(all) }));
+  await allAnswered;
+  for (const { socket } of idle) socket.destroy();
+  return {
+    responses: [...times].map(([status, all]) => ({ status, ...summarise(all) })),
+    latenessP99Ms: summarise(lateness).p99Ms,
+  };
+}
+
+interface Connection {
+  socket: Socket;
+  /** The status of the response, or `lost`. */
+  request: (text: string) => Promise<number | 'lost'>;
+}
+
+/** A connection that the server has accepted: it accepts only one in each turn of its event loop. */
+async function openConnection(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  let answer = (_: number | 'lost') => {};
+  readResponses(socket, (status) => answer(status));
+  socket.on('error', () => {});
+  socket.on('close', () => answer('lost'));
+  const request = (text: string) => {
+    const { promise, resolve } = Promise.withResolvers<number | 'lost'>();
+    answer = resolve;
+    socket.write(text);
+    return promise;
+  };
+  await request(createPageRequest(basePath));
+  return { socket, request };
 }
 
 function summarise(times: number[]): Omit<Responses, 'status'> {

@@ -1,5 +1,5 @@
 // `npm run bench:overload`: what the server does with more purchases than it can store. Purchases arrive at a constant rate,
-// whether or not earlier ones were answered, while visitors load the listing. docs/reliability.md has the figures of a run.
+// whether or not earlier ones were answered, while others load the listing and /readyz. docs/reliability.md has the figures of a run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
@@ -14,6 +14,8 @@ import { formatTable } from './table.ts';
 const factors = [2, 5];
 const seconds = Number(process.argv[2] ?? 20);
 const pagesPerSecond = 10;
+/** Those of purchases, as many as deploy/nginx.conf keeps. */
+const connections = 256;
 
 const postgres = await startNewPostgres(['-c', 'fsync=on']);
 const databases = [
@@ -45,7 +47,16 @@ process.stdout.write(
         'p99 ms',
         'other',
       ],
-      ...['pages p99 ms', 'pages not 200', 'MB before', 'at most', 'after', 'seconds until normal'],
+      ...[
+        'pages p99 ms',
+        '/readyz p99 ms',
+        'of both not 200',
+        'MB before',
+        'at most',
+        'after',
+        'seconds until normal',
+        'load late, p99 ms',
+      ],
     ],
     rows,
   )}\n`,
@@ -68,14 +79,12 @@ async function overload({ port, pid }: ProductServer, perSecond: number) {
   const watch = setInterval(() => {
     most = Math.max(most, readMemoryMb(pid));
   }, 200);
-  const [purchases, pages] = await Promise.all([
-    generateOpenLoad({ port, perSecond, seconds, createRequest: createPurchaseRequest }),
-    generateOpenLoad({
-      port,
-      perSecond: pagesPerSecond,
-      seconds,
-      createRequest: () => createPageRequest(basePath),
-    }),
+  const generate = (rate: number, open: number, createRequest: () => string) =>
+    generateOpenLoad({ port, perSecond: rate, seconds, connections: open, createRequest });
+  const [purchases, pages, probes] = await Promise.all([
+    generate(perSecond, connections, createPurchaseRequest),
+    generate(pagesPerSecond, pagesPerSecond, () => createPageRequest(basePath)),
+    generate(1, 5, () => createPageRequest('/readyz')),
   ]);
   const secondsUntilNormal = await waitUntilNormal(port);
   clearInterval(watch);
@@ -84,21 +93,23 @@ async function overload({ port, pid }: ProductServer, perSecond: number) {
     all
       .filter(({ status }) => status === 'lost' || !known.includes(status))
       .reduce((sum, each) => sum + each.count, 0);
-  const accepted = find(purchases, 200);
-  const refused = find(purchases, 503);
+  const accepted = find(purchases.responses, 200);
+  const refused = find(purchases.responses, 503);
   return [
     Math.round((accepted?.count ?? 0) / seconds),
     accepted?.p50Ms ?? '',
     accepted?.p99Ms ?? '',
     Math.round((refused?.count ?? 0) / seconds),
     refused?.p99Ms ?? '',
-    count(purchases, 200, 503),
-    find(pages, 200)?.p99Ms ?? '',
-    count(pages, 200),
+    count(purchases.responses, 200, 503),
+    find(pages.responses, 200)?.p99Ms ?? '',
+    find(probes.responses, 200)?.p99Ms ?? '',
+    count([...pages.responses, ...probes.responses], 200),
     before,
     most,
     readMemoryMb(pid),
     secondsUntilNormal,
+    purchases.latenessP99Ms,
   ];
 }
 
@@ -106,8 +117,10 @@ async function overload({ port, pid }: ProductServer, perSecond: number) {
 async function waitUntilNormal(port: number): Promise<number> {
   const start = performance.now();
   for (let quick = 0; quick < 10; ) {
-    const [response] = await generateOpenLoad({
-      ...{ port, perSecond: 1, seconds: 0.001 },
+    const {
+      responses: [response],
+    } = await generateOpenLoad({
+      ...{ port, perSecond: 1, seconds: 1, connections: 1 },
       createRequest: createPurchaseRequest,
     });
     quick = response?.status === 200 && response.maxMs < 100 ? quick + 1 : 0;
