@@ -38,7 +38,7 @@ export function collectAffiliateCodes(
   );
 }
 
-/** As encoded in the cookie. All cookies together stay below 7 kB, because proxies refuse longer headers. */
+/** The longest value of the cookie, encoded. All cookies together stay below 7 kB, because proxies refuse longer headers. */
 const maxCookieLength = 1700;
 
 /** The value of the cookie with these codes, empty without a code. The last codes are left out if all do not fit. */

@@ -16,7 +16,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('How can we help?').fill(message);
 }
 
-/** Sends the form by script. Before hydration it would be posted. */
+/** Waits for hydration, so that the form is sent by script and not by a page load. */
 async function send(page: Page): Promise<void> {
   await expectHydrated(page);
   await page.getByRole('button', { name: 'Send' }).click();

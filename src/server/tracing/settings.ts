@@ -15,7 +15,7 @@ export const tracingSettings = {
     schema: notEmpty,
     expected: 'a name',
   }),
-  /** Those of a parent keep what the proxy decided. */
+  /** The `parentbased` samplers keep a trace if the proxy keeps it. */
   OTEL_TRACES_SAMPLER: choice([
     'parentbased_traceidratio',
     'parentbased_always_on',
@@ -24,7 +24,7 @@ export const tracingSettings = {
     'always_on',
     'always_off',
   ]),
-  /** The share of traces that a sampler of a ratio keeps. */
+  /** The share of traces that the `traceidratio` samplers keep, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: setting({
     default: '1',
     schema: z.pipe(z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/)), z.transform(Number)),

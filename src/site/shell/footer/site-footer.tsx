@@ -31,7 +31,7 @@ function CookieSettings() {
   );
 }
 
-/** Stores the codes of a campaign's link without script. With script early-visit.ts does. */
+/** Stores the codes of a campaign's link if the browser runs no script. Otherwise early-visit.ts stores them. */
 function LinkCodesImage() {
   return (
     <noscript>
