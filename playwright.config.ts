@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
+import { prepareEmbeddedTemplate } from './tests/support/embedded-template.ts';
 import { nodeArguments } from './tests/support/node-arguments.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 import { thirdPartySettings } from './tests/support/third-party-stand-ins.ts';
 
 const executablePath = findBrowser();
-const runFolder = process.env.E2E_FOLDER ?? createRunFolder();
+const runFolder = process.env.E2E_FOLDER ?? (await createRunFolder());
 const node = `"${process.execPath}"`;
 const vite = `${node} node_modules/.bin/vite`;
 // Set by `wait` below as soon as the servers listen.
@@ -101,10 +102,11 @@ function createLaunchOptions(fonts: 'arimo' | 'dejavu' | 'none') {
   };
 }
 
-/** A folder for the run. Worker processes load this file too and find its path in the environment. */
-function createRunFolder(): string {
+/** A folder for the run, with a database. Worker processes load this file too and find its path in the environment. */
+async function createRunFolder(): Promise<string> {
   const folder = join(tmpdir(), `home-services-e2e-${randomUUID()}`);
   process.env.E2E_FOLDER = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(await prepareEmbeddedTemplate(), join(folder, 'data'), { recursive: true });
   return folder;
 }

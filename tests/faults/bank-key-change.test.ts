@@ -107,7 +107,7 @@ function startBuyers(running: ServerProcess[]) {
     while (!isOver) {
       await buy();
       // Without a pause the buyers would take both cores from the starts.
-      await delay(100);
+      await delay(250);
     }
   });
   return {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
+import { startCountedTime } from '#tests/support/counted-time.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import type { PostgresServer } from '#tests/support/postgres.ts';
@@ -90,9 +91,9 @@ test('a synchronous standby that is a minute behind is promoted after a crash: i
 
   await crashed.stop('immediate');
   await promote(standby);
-  const promotedAt = performance.now();
+  const sincePromotion = startCountedTime();
   await buyers.waitForSales(1);
-  expect(performance.now() - promotedAt).toBeLessThan(5000);
+  expect(sincePromotion()).toBeLessThan(5000);
   await buyers.waitForSales(30);
   await buyers.close();
 
@@ -124,9 +125,9 @@ test('after a silent network failure the promoted standby sells within five seco
 
   proxy.cut();
   await promote(standby);
-  const promotedAt = performance.now();
+  const sincePromotion = startCountedTime();
   await buyers.waitForSales(1);
-  expect(performance.now() - promotedAt).toBeLessThan(5000);
+  expect(sincePromotion()).toBeLessThan(5000);
   proxy.mend();
   await vi.waitFor(
     () =>

@@ -83,7 +83,7 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
     while (!isOver) {
       sold.push(await sendPurchase(right, randomUUID(), body));
       // Without a pause the buyers would take both cores from the starts.
-      await delay(100);
+      await delay(400);
     }
   };
   const load = Promise.all([buyer(), buyer()]);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
@@ -14,13 +14,35 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup: creates the database that each test file copies, because creating one takes seconds. */
-export default async function createEmbeddedTemplate(project: TestProject) {
+/** Vitest global setup. */
+export default async function provideEmbeddedTemplate(project: TestProject) {
+  project.provide('embeddedTemplate', await prepareEmbeddedTemplate());
+}
+
+/**
+ * The database that tests copy. Creating one takes seconds, so it is kept for all suites and for the next run, until what
+ * it is made of changes.
+ */
+export async function prepareEmbeddedTemplate(): Promise<string> {
+  const hash = createHash('sha256');
+  const sources = ['package-lock.json', 'migrations/*.sql', 'src/server/storage/*.ts'];
+  for (const file of globSync(sources).toSorted()) hash.update(readFileSync(file));
+  const name = resolve('node_modules/.cache/embedded-template');
+  const folder = `${name}-${hash.digest('hex')}`;
+  if (existsSync(folder)) return folder;
   for (const argument of nodeArguments) setFlagsFromString(argument);
-  const folder = mkdtempSync(join(tmpdir(), 'home-services-template-'));
-  const storage = await openStorage(readConfig({}), folder);
+  const unfinished = `${folder}-${randomUUID()}`;
+  mkdirSync(unfinished, { recursive: true });
+  const storage = await openStorage(readConfig({}), unfinished);
   await storage.migrate();
   await storage.close();
-  project.provide('embeddedTemplate', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    // Another suite was quicker.
+    rmSync(unfinished, { recursive: true });
+  }
+  const outdated = globSync(`${name}-*`).filter((path) => !path.startsWith(folder));
+  for (const path of outdated) rmSync(path, { recursive: true, force: true });
+  return folder;
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { basePath } from './buyer.ts';
+import { prepareEmbeddedTemplate } from './embedded-template.ts';
 import { nodeArguments } from './node-arguments.ts';
 import { getShiftMs } from './shifted-clock.ts';
 import { copyTestContent } from './test-content.ts';
@@ -48,6 +49,7 @@ export async function startOwnServer(
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
   const dataFolder = join(folder, 'data');
+  cpSync(await prepareEmbeddedTemplate(), dataFolder, { recursive: true });
   copyTestContent(content);
   prepareContent?.(content);
   const child = spawn(process.execPath, [...nodeArguments, script], {
