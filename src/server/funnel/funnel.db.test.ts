@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gte, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
@@ -64,14 +64,15 @@ function countVisits(visits: SimulatedVisit[]): FunnelCounts {
   };
 }
 
-test('the funnel of 10,000 visits has their known counts, in total and by day, page variant, campaign and plan', {
+test('the funnel of 10,000 visits, and of 2,000 on the embedded database, has their known counts, in total and by day, page variant, campaign and plan', {
   timeout: 120_000,
 }, async () => {
-  const visits = simulateVisits(10_000, 7);
+  // The embedded database counts a fifth as fast.
+  const visits = simulateVisits(inject('database') === 'postgres' ? 10_000 : 2000, 7);
   await storeVisits(storage.db, visits);
   const funnel = await read();
   expect(funnel.total).toEqual(countVisits(visits));
-  expect(funnel.total.reached.bought).toBeGreaterThan(100);
+  expect(funnel.total.reached.bought).toBeGreaterThan(visits.length / 100);
 
   const byKey = (rows: Funnel['day']) => Object.fromEntries(rows.map((row) => [row.key, row]));
   for (const day of listDays(period)) {
