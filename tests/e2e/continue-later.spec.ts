@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectAccessible, expectCopyAccessible } from '../support/accessibility.ts';
-import { basePath, buyerAnswers, locateAddressList } from '../support/buyer.ts';
+import {
+  basePath,
+  buyerAnswers,
+  createUniqueFirstName,
+  locateAddressList,
+} from '../support/buyer.ts';
 import { createConsentCookies } from '../support/consent-cookie.ts';
 import { openStep } from '../support/open-step.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+
+// In one worker, because each worker would start a server.
+test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -48,6 +56,7 @@ for (const [saves, continues] of [
   }) => {
     const expectAccessibleFirst = saves ? expectAccessible : expectCopyAccessible;
     const expectAccessibleSecond = continues ? expectAccessible : expectCopyAccessible;
+    const firstName = createUniqueFirstName();
     const first = await openProfile(browser, saves);
     if (saves) {
       await openStep(first, { step: 'details' });
@@ -61,7 +70,7 @@ for (const [saves, continues] of [
       await first.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(first).toHaveURL(step('payment-details'));
     }
-    await first.getByLabel('First name').fill('Amelia');
+    await first.getByLabel('First name').fill(firstName);
     await first.getByLabel('Email address').fill('amelia.okafor@');
     await first.getByRole('button', { name: 'Save and continue later' }).click();
 
@@ -76,7 +85,7 @@ for (const [saves, continues] of [
     await expect(first.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectAccessibleFirst(first);
     await first.getByRole('link', { name: 'Carry on here' }).click();
-    await expect(first.getByLabel('First name')).toHaveValue('Amelia');
+    await expect(first.getByLabel('First name')).toHaveValue(firstName);
 
     const second = await openProfile(browser, continues);
     await second.goto(await readLink());
@@ -91,7 +100,7 @@ for (const [saves, continues] of [
 
     await expect(second).toHaveURL(step('payment-details'));
     await expect(second).toHaveTitle(/^Your details/);
-    await expect(second.getByLabel('First name')).toHaveValue('Amelia');
+    await expect(second.getByLabel('First name')).toHaveValue(firstName);
     await expect(second.getByLabel('Email address')).toHaveValue('amelia.okafor@');
     if (continues) {
       expect(await second.evaluate(() => document.referrer)).not.toContain('token');

@@ -20,28 +20,9 @@ test('a document opens at its stable URL and is complete without JavaScript', as
   await context.close();
 });
 
-test('each version of a document has a permanent URL with the same text', async ({ page }) => {
-  await page.goto(terms);
-  await page.getByRole('link', { name: 'Permanent address of this version' }).click();
-  await expect(page).toHaveURL(new RegExp(`${terms}/[\\da-f]{16}$`));
-  const response = await page.reload();
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy terms and conditions');
-  await expect(page.getByText('This is an earlier version')).toBeHidden();
-});
-
-test('an unknown document and an unknown version return 404 inside the site shell', async ({
+test('a document passes axe and does not scroll sideways at 320 pixels; printed it has its version and no buttons or footer; each version has a permanent URL with the same text, and others return 404 inside the site shell', async ({
   page,
   request,
-}) => {
-  expect((await request.get(`${basePath}/documents/no-such-thing`)).status()).toBe(404);
-  const response = await page.goto(`${terms}/0123456789abcdef`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'We cannot find that page' })).toBeVisible();
-});
-
-test('a document passes axe and does not scroll sideways at 320 pixels; printed it has its version and no buttons or footer', async ({
-  page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(terms);
@@ -56,4 +37,14 @@ test('a document passes axe and does not scroll sideways at 320 pixels; printed 
   await expect(page.getByText('© 2024')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Version [\da-f]{16}, published on \d+ \w+ \d{4}\./)).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Permanent address of this version' }).click();
+  await expect(page).toHaveURL(new RegExp(`${terms}/[\\da-f]{16}$`));
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy terms and conditions');
+  await expect(page.getByText('This is an earlier version')).toBeHidden();
+  expect((await request.get(`${basePath}/documents/no-such-thing`)).status()).toBe(404);
+  expect((await page.goto(`${terms}/0123456789abcdef`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'We cannot find that page' })).toBeVisible();
 });

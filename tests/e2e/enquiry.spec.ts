@@ -22,7 +22,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('the enquiry form lists what to fix and counts the characters of the message', async ({
+test('the enquiry form lists what to fix and counts the characters of the message; Back returns to the listing when there was no page before', async ({
   page,
 }) => {
   await page.goto(expertPage);
@@ -41,6 +41,8 @@ test('the enquiry form lists what to fix and counts the characters of the messag
   await expect(
     page.getByRole('link', { name: 'You have exceeded the maximum character limit.' }),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(basePath);
 });
 
 test('a failed enquiry keeps what was typed; once sent, the success page thanks for the enquiry', async ({
@@ -83,12 +85,4 @@ test('a failed enquiry keeps what was typed; once sent, the success page thanks 
   expect(stored).not.toContain(message);
   // A purchase in progress keeps its answers.
   expect(stored).toContain('Rowan Terrace');
-});
-
-test('Back on the expert page returns to the listing when there was no page before', async ({
-  page,
-}) => {
-  await page.goto(expertPage);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(basePath);
 });

@@ -5,7 +5,7 @@ import { expectHydrated } from '#tests/support/hydration.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
-test('the listing and a plan page work without JavaScript: title, description, content and links', async ({
+test('the listing and a plan page work without JavaScript: title, description, content and links; a form sent before its turn leads to the order page, and no URL holds what was typed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -17,14 +17,7 @@ test('the listing and a plan page work without JavaScript: title, description, c
   await page.getByRole('link', { name: /Choose this plan\W+Plumbing Protect$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
   await expect(page.getByText('Safe & Secure')).toBeVisible();
-  await context.close();
-});
 
-test('a form submitted without JavaScript before its turn leads to the order page, and no URL holds what was typed', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${plumbing}/payment-details/bank-details`);
@@ -35,7 +28,7 @@ test('a form submitted without JavaScript before its turn leads to the order pag
   await context.close();
 });
 
-test('Continue on the order page requires the confirmation checkbox: scrolls to it, focuses it and shows an error', async ({
+test('the cheapest variant is preselected; another choice updates price and call-out fee and is restored on return; Continue requires the confirmation checkbox: scrolls to it, focuses it and shows an error', async ({
   page,
 }) => {
   await page.goto(`${basePath}/boiler-and-service-care`);
@@ -49,12 +42,7 @@ test('Continue on the order page requires the confirmation checkbox: scrolls to 
   await expect(checkbox).toHaveAccessibleDescription('Tick the box to confirm before you continue');
   await checkbox.check();
   await expect(page).toHaveTitle(/^Boiler and Service Care/);
-});
 
-test('the cheapest variant is preselected; another choice updates price and call-out fee and is restored on return', async ({
-  page,
-}) => {
-  await page.goto(`${basePath}/boiler-and-service-care`);
   const order = page.getByRole('complementary', { name: 'Your order' });
   const caveat = page.getByText('You will pay a £99 call-out fee each time we come out');
   const note = page.getByText('you do not pay the fee again');
@@ -70,5 +58,5 @@ test('the cheapest variant is preselected; another choice updates price and call
   await expect(page).toHaveURL(/your-boiler$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'No call-out fee' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
+  await expect(checkbox).toBeChecked();
 });

@@ -107,7 +107,7 @@ test('tabs are links and every list is in the HTML without JavaScript', async ({
   await context.close();
 });
 
-test('the boiler tab offers the cover type; leaving the tab clears the choice', async ({
+test('the boiler tab offers the cover type; leaving the tab, also by back and forward, clears the choice', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
@@ -131,14 +131,7 @@ test('the boiler tab offers the cover type; leaving the tab clears the choice', 
     .toEqual({ filterType: 'FEATURED', boilerRadio: null });
   await tab(page, 'Boiler & Heating').click();
   await expect(cover(page, 'Boiler service and breakdown')).toBeChecked();
-});
 
-test('back and forward switch tabs, and leaving the boiler tab that way clears the cover type', async ({
-  page,
-}) => {
-  await page.goto(basePath);
-  await expectHydrated(page);
-  await tab(page, 'Boiler & Heating').click();
   await cover(page, 'Breakdown only').check();
   await tab(page, 'Plumbing').click();
   await expect(plans(page)).toHaveText(plumbing);
@@ -214,7 +207,7 @@ test('the banner opens its terms and does not appear on a plan without a banner'
   await expect(banner).toHaveCount(0);
 });
 
-test('at 320 to 1280 pixels the listing does not scroll sideways, its tabs fit and the buttons of a row of plans have one height', async ({
+test('at 320 to 1280 pixels the listing does not scroll sideways, its tabs fit, the buttons of a row of plans have one height, and the boiler tab and the featured tab pass axe', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -238,9 +231,19 @@ test('at 320 to 1280 pixels the listing does not scroll sideways, its tabs fit a
   );
   expect(cut).toEqual([]);
   await expect(page.getByRole('tab')).toHaveCount(3);
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectHydrated(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page, { isStyleOnly: true });
+  await tab(page, 'Featured').click();
+  await expect(plans(page)).toHaveText(featured);
+  // Header, footer and the cards' styles are those of the other tab.
+  await expectAccessible(page, { include: ['main'] });
 });
 
-test('the first screen of 390 by 844 and of 1280 by 800 pixels has the name and the price of a plan, with either hero', async ({
+test('the first screen of 390 by 844 and of 1280 by 800 pixels has the name and the price of a plan, with either hero; on a phone the listing keeps its art, folds what is covered and the comparison, and is at most 5,500 pixels tall', async ({
   page,
 }) => {
   const card = page.getByRole('tabpanel').getByRole('listitem').first();
@@ -262,11 +265,7 @@ test('the first screen of 390 by 844 and of 1280 by 800 pixels has the name and 
       );
     }
   }
-});
 
-test('on a phone the listing keeps its art, folds what is covered and the comparison, and is at most 5,500 pixels tall', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(basePath);
   await expect(page.locator('img[src*="/images/hero-"]')).toBeVisible();
@@ -282,19 +281,4 @@ test('on a phone the listing keeps its art, folds what is covered and the compar
   await expectAccessible(page, { include: ['main'] });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByText('Blocked drains and waste pipes').first()).toBeVisible();
-});
-
-test('the boiler tab passes axe at 390 and 1280 pixels, and the featured tab too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
-  await expectHydrated(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expectAccessible(page, { isStyleOnly: true });
-  await tab(page, 'Featured').click();
-  await expect(plans(page)).toHaveText(featured);
-  // Header, footer and the cards' styles are those of the other tab.
-  await expectAccessible(page, { include: ['main'] });
 });

@@ -105,10 +105,19 @@ test.describe('at 1280 pixels', () => {
     await expectNoOverflow(page, 320, 844);
   });
 
-  test('a link of the menu to our own page is a client navigation that closes the menu', async ({
+  test('the menu call is made once in a session and kept in session storage; a link of the menu to our own page is a client navigation that closes the menu', async ({
     page,
   }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/menu-items')) calls.push(request.url());
+    });
+    const kept = () => page.evaluate(() => sessionStorage.getItem('menuItems'));
+    await page.goto(basePath);
+    await expect.poll(kept).toContain('"environmentName":"prod"');
     await openWithLateScript(page);
+    expect(calls).toHaveLength(1);
+
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await section(page, 'Home services').click();
     await header(page).getByRole('link', { name: 'Boiler and heating', exact: true }).click();
@@ -254,18 +263,6 @@ test.describe('at 390 pixels', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
   });
-});
-
-test('the menu call is made once in a session and kept in session storage', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/menu-items')) calls.push(request.url());
-  });
-  const kept = () => page.evaluate(() => sessionStorage.getItem('menuItems'));
-  await page.goto(basePath);
-  await expect.poll(kept).toContain('"environmentName":"prod"');
-  await openWithLateScript(page);
-  expect(calls).toHaveLength(1);
 });
 
 for (const [viewport, signedInText] of [

@@ -7,7 +7,7 @@ import { buyerAnswers } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { findTestProduct } from '#tests/support/purchase.ts';
 
-test('the summary shows every answer, the full price, the dates and the documents', async ({
+test('the summary shows every answer, the full price, the dates and the documents; printed it has the answers and no actions', async ({
   page,
 }) => {
   await openStep(page, {
@@ -65,10 +65,7 @@ test('the summary shows every answer, the full price, the dates and the document
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
-});
 
-test('the printed summary has the answers and no actions', async ({ page }) => {
-  await openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
   const main = page.getByRole('main');

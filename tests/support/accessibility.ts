@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 declare global {
@@ -50,14 +50,18 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
   expect(found, page.url()).toEqual([]);
 }
 
+/** The page of each browser in which copies are checked: a new one for each copy would load axe anew. */
+const checkers = new WeakMap<Browser, Page>();
+
 /** The same for a page without script. Axe needs script, so it checks a copy of the page, without the page's own. */
 export async function expectCopyAccessible(page: Page): Promise<void> {
-  const checker = await page.context().browser()?.newPage();
-  if (!checker) throw new Error('The browser is closed.');
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The browser is closed.');
+  const checker = checkers.get(browser) ?? (await browser.newPage());
+  checkers.set(browser, checker);
   // Styles are part of a page.
   await checker.setContent((await page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, ''));
   await expectAccessible(checker);
-  await checker.close();
 }
 
 /**
