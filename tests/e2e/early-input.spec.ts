@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
-import { answerYes, basePath, buyerAnswers, pressContinue } from '#tests/support/buyer.ts';
+import {
+  answerYes,
+  basePath,
+  buyerAnswers,
+  createUniqueFirstName,
+  pressContinue,
+} from '#tests/support/buyer.ts';
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -16,39 +22,39 @@ const presses: [StepId, (page: Page) => Promise<unknown>, RegExp][] = [
   ['summary', async () => {}, /confirmation$/],
 ];
 
-for (const [step, fillIn, next] of presses) {
-  test(`Continue pressed before hydration on the step ${step} is a plain post, whose answers the tab takes over`, async ({
-    page,
-  }) => {
-    await openStep(page, { step, productId: 'boiler-and-service-care' });
-    // The page's own scripts hang, so that the step is shown as the server sent it.
-    await page.clock.install();
+test('Continue pressed before hydration is a plain post on every step, whose answers the tab takes over; Buy now pressed before hydration buys nothing and keeps the ticks', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'order', productId: 'boiler-and-service-care' });
+  await page.clock.install();
+  /** Loads the page again. Its scripts hang until they are released, so that the step is shown as the server sent it. */
+  const reloadWithoutScripts = async () => {
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await page.clock.fastForward(10_000);
+    return release;
+  };
+  const readTakenOver = () => page.evaluate(() => sessionStorage.getItem('carriedJourney'));
+  const listCookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  for (const [step, fillIn, next] of presses) {
+    const takenOver = await readTakenOver();
+    const release = await reloadWithoutScripts();
     await fillIn(page);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
     await pressContinue(page);
-    expect((await posted).status()).toBe(303);
-    await expect(page).toHaveURL(next);
+    expect((await posted).status(), step).toBe(303);
+    // Had an answer not survived the reload, the server would lead to its step.
+    await expect(page, step).toHaveURL(next);
     release();
     await expectHydrated(page);
-    const stored = () => page.evaluate(() => sessionStorage.getItem('carriedJourney'));
-    await expect.poll(stored).not.toBeNull();
-    const names = async () => (await page.context().cookies()).map(({ name }) => name);
-    await expect.poll(names).not.toContain('answers');
-    await page.reload();
-    await expect(page).toHaveURL(next);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+    // Each post is a new journey.
+    await expect.poll(readTakenOver, step).not.toBe(takenOver);
+    await expect.poll(listCookies, step).not.toContain('answers');
+    await expect(page, step).toHaveURL(next);
+    await expect(page.getByRole('heading', { level: 1 }), step).toBeVisible();
+  }
 
-test('Buy now pressed before hydration buys nothing and keeps the ticks', async ({ page }) => {
-  await openStep(page, { step: 'confirmation' });
-  await page.clock.install();
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await page.clock.fastForward(10_000);
+  const release = await reloadWithoutScripts();
   const boxes = [/^I have read/, /^I want to buy/].map((name) =>
     page.getByRole('checkbox', { name }),
   );
@@ -56,8 +62,10 @@ test('Buy now pressed before hydration buys nothing and keeps the ticks', async 
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByText('Account ending 9911')).toBeVisible();
   for (const box of boxes) await expect(box).toBeChecked();
+  const before = await readTakenOver();
   release();
   await expectHydrated(page);
+  await expect.poll(readTakenOver).not.toBe(before);
   for (const box of boxes) await expect(box).toBeChecked();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL(/\/success$/);
@@ -82,7 +90,7 @@ async function chooseAddress(page: Page): Promise<void> {
 
 async function fillInPerson(page: Page): Promise<void> {
   await page.getByLabel('Title').selectOption(buyerAnswers.title);
-  await page.getByLabel('First name').fill(buyerAnswers.firstName);
+  await page.getByLabel('First name').fill(createUniqueFirstName());
   await page.getByLabel('Last name').fill(buyerAnswers.surname);
   await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
   await page.getByLabel('Email address').fill(buyerAnswers.email);
@@ -112,25 +120,19 @@ test('a field filled in before hydration keeps its value, also when the page is 
   await expect(page.getByLabel('Email address')).toHaveValue('amelia.okafor@example.com');
 });
 
-test('a cover type chosen on the listing before hydration filters the plans after it', async ({
+test('on the listing, a cover type chosen before hydration filters the plans after it, and a button pressed before hydration acts after it', async ({
   page,
 }) => {
   const release = await holdScripts(page);
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Breakdown only' }).check();
-  const plans = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
-  await expect(plans.first()).toHaveText('Boiler and Service Care');
-  release();
-  await expect(plans.first()).toHaveText('Boiler Insurance');
-  await expect(page.getByRole('radio', { name: 'Breakdown only' })).toBeChecked();
-});
-
-test('a button pressed before hydration acts after it', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(basePath, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Offer terms' }).click();
+  const plans = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   const terms = page.getByRole('dialog');
+  await expect(plans.first()).toHaveText('Boiler and Service Care');
   await expect(terms).toBeHidden();
   release();
   await expect(terms).toBeVisible();
+  await expect(plans.first()).toHaveText('Boiler Insurance');
+  await expect(page.getByRole('radio', { name: 'Breakdown only' })).toBeChecked();
 });

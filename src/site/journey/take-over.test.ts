@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
+import { maskSealedBank } from '#journey/answers.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
 import { readDraft } from '#site/session/drafts.ts';
@@ -42,4 +43,20 @@ test('refused input becomes unsent input of its step, without ticks', () => {
   const values = { firstName: 'A1', emailMarketingConsent: true };
   takeOver({ journey, answers: {}, refused: { step: 'details', values, hasErrors: true } });
   expect(readDraft('details')).toEqual({ firstName: 'A1' });
+});
+
+test('the bank details of a later journey replace those of an earlier one, whose cookie is gone', () => {
+  recordFetch(() => new Response(null, { status: 204 }));
+  const laterId = '7c1d2f3a-8b4e-4a6f-9c0d-1e2f3a4b5c6d';
+  const account = {
+    accountName: 'Amelia Okafor',
+    sortCode: '200000',
+    isSoleAuthority: 'Y' as const,
+  };
+  const sealedIn = (journeyId: string) =>
+    maskSealedBank({ ...account, accountNumber: '55779911' }, journeyId);
+  takeOver({ journey, answers: { bank: sealedIn(id) }, refused: undefined });
+  const later = { ...journey, id: laterId };
+  takeOver({ journey: later, answers: { bank: sealedIn(laterId) }, refused: undefined });
+  expect(readStoredAnswers().bank).toMatchObject({ journeyId: laterId });
 });

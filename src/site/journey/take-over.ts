@@ -42,12 +42,18 @@ export function takeOver({ journey, answers, refused }: CarriedView): void {
   void callApi(endpointPaths.endCarriedJourney, { method: 'POST', body: { journeyId: id } });
 }
 
-/** Whether the tab knows the account number that the carried journey has only in its sealed cookie. */
+/**
+ * Whether the tab knows the account number that the carried journey has only in its sealed cookie. A tab that names a journey
+ * does not: it has taken over an earlier one, whose cookie is gone.
+ */
 function isSameAccount(own: unknown, sealed: unknown): boolean {
   const read = ({ accountName, sortCode, accountNumber }: Record<string, unknown>) =>
     [accountName, sortCode, String(accountNumber).slice(-4)].join();
   return (
-    own !== undefined && sealed !== undefined && read(asRecord(own)) === read(asRecord(sealed))
+    own !== undefined &&
+    sealed !== undefined &&
+    !('journeyId' in asRecord(own)) &&
+    read(asRecord(own)) === read(asRecord(sealed))
   );
 }
 
