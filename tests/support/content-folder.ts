@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type BrandColours, brandColoursSchema } from '#catalogue/brand-colours.ts';
 import { illustrationNames } from '#catalogue/picture.ts';
+import { pickContentFiles } from '#server/content/content-files.ts';
 import { ContentError, formatProblem } from '#server/content/problem.ts';
-import { type LoadedContent, loadContent, loadTimeline } from '#server/load-content.ts';
+import type { ContentTimeline } from '#server/content/timeline.ts';
+import { type LoadedContent, parseAllContent } from '#server/load-content.ts';
 import { createPlanContent, createVariantContent } from './plan.ts';
 import { createFolderWithFiles } from './temporary-folder.ts';
 import { testContentFolder } from './test-content.ts';
@@ -146,15 +148,27 @@ export function createContentFolder(changes: Record<string, string | Uint8Array>
   return createFolderWithFiles({ ...examplePictures, ...createValidContentFiles(), ...changes });
 }
 
-/** The content of a folder on the day of the tests. */
-export function loadContentToday(folder: string): LoadedContent {
-  return loadContent(folder, new Date('2026-11-15'));
+/** What a test adds to the valid texts and pictures, replaces or, if undefined, leaves out. */
+export type ContentChanges = Record<string, string | Uint8Array | undefined>;
+
+/** The same content without a folder, which would take most of the time of a test. */
+export function parseChangedContent(changes: ContentChanges = {}): ContentTimeline<LoadedContent> {
+  const files = Object.entries({ ...examplePictures, ...createValidContentFiles(), ...changes });
+  const bytes = files.flatMap(([path, content]) =>
+    content === undefined ? [] : [[path, Buffer.from(content)] as const],
+  );
+  return parseAllContent('content', pickContentFiles(new Map(bytes)));
+}
+
+/** The same content on the day of the tests. */
+export function loadContentToday(changes?: ContentChanges): LoadedContent {
+  return parseChangedContent(changes).contentAt(new Date('2026-11-15'));
 }
 
 /** The problems that `npm run content:check` prints, one line each. */
-export function listContentProblems(folder: string): string[] {
+export function listContentProblems(changes: ContentChanges): string[] {
   try {
-    loadTimeline(folder);
+    parseChangedContent(changes);
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems.map(formatProblem);

@@ -5,18 +5,19 @@ import {
   loadContentToday,
 } from '#tests/support/content-folder.ts';
 import { readContentFiles } from '../content/content-files.ts';
+import { loadContent } from '../load-content.ts';
 
 const sample = 'addresses/sample.csv';
 const sampleHead =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 
 test('reads the optional sample with quoted and unquoted fields', () => {
-  expect(loadContentToday(createContentFolder()).addressSample).toEqual({
+  expect(loadContentToday().addressSample).toEqual({
     hash: '',
     addresses: [],
   });
   const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
-  expect(loadContentToday(createContentFolder({ [sample]: lines })).addressSample).toEqual({
+  expect(loadContentToday({ [sample]: lines }).addressSample).toEqual({
     hash: expect.stringMatching(/^[\da-f]{16}$/),
     addresses: [
       {
@@ -45,7 +46,7 @@ test('reports each invalid line of the sample', () => {
     ',,"Mill,3,Elm Way,,Leeds,LS1 4AP',
     `,,,3,${'x'.repeat(61)},,Leeds,LS1 4AP`,
   ];
-  expect(listContentProblems(createContentFolder({ [sample]: lines.join('\n') }))).toEqual([
+  expect(listContentProblems({ [sample]: lines.join('\n') })).toEqual([
     `${sample}: line 3: must appear only once`,
     `${sample}: line 4: must end with a postcode; "LS1" is not one`,
     `${sample}: line 5: must name a town`,
@@ -54,7 +55,7 @@ test('reports each invalid line of the sample', () => {
     `${sample}: line 8: must have 8 fields`,
     `${sample}: line 9: must have at most 60 characters in street`,
   ]);
-  expect(listContentProblems(createContentFolder({ [sample]: 'street,town\n' }))).toEqual([
+  expect(listContentProblems({ [sample]: 'street,town\n' })).toEqual([
     `${sample}: line 1: must be ${sampleHead}`,
   ]);
 });
@@ -70,7 +71,7 @@ test('reads and hashes no other file of the folder', () => {
   expect([...readContentFiles(folder).keys()].filter((file) => /^addresses/.test(file))).toEqual([
     sample,
   ]);
-  const [alone, beside] = [loadContentToday(createContentFolder(files)), loadContentToday(folder)];
+  const [alone, beside] = [loadContentToday(files), loadContent(folder, new Date())];
   expect(beside.addressSample).toEqual(alone.addressSample);
   expect(beside.version).toBe(alone.version);
 });

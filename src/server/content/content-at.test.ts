@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  createContentFolder,
   createValidContentFiles,
+  parseChangedContent,
   toJson,
 } from '#tests/support/content-folder.ts';
 import { createVariantContent } from '#tests/support/plan.ts';
 import type { LoadedContent } from '../load-content.ts';
-import { loadTimeline } from '../load-content.ts';
 
 const plan = 'catalogue/hearth-care.json';
 const planWith = (changes: Record<string, unknown>) => ({
   [plan]: createValidContentFiles(changes)[plan] ?? '',
 });
-const timelineOf = (files: Record<string, string>) => loadTimeline(createContentFolder(files));
 const at = (text: string) => new Date(text);
 
 const offered = (changes: Record<string, unknown> = {}) => ({
@@ -46,7 +44,7 @@ const productOf = ({ products }: LoadedContent) => products[0];
 const priceOf = (content: LoadedContent) => productOf(content)?.productVariants[0]?.priceMonthly;
 
 test('content without times never changes, and its version is that of the files', () => {
-  const { changesAt, contentAt, filesVersion } = timelineOf({});
+  const { changesAt, contentAt, filesVersion } = parseChangedContent({});
   expect(changesAt).toEqual([]);
   const content = contentAt(at('2026-11-15'));
   expect(content.version).toBe(filesVersion);
@@ -54,7 +52,7 @@ test('content without times never changes, and its version is that of the files'
 });
 
 test('a plan is unknown before its first day and no longer sold after its last', () => {
-  const { contentAt, changesAt } = timelineOf(
+  const { contentAt, changesAt } = parseChangedContent(
     planWith({ from: '2027-04-01', until: '2027-09-30' }),
   );
   const sellableAt = (moment: string) => contentAt(at(moment)).products.map((p) => p.sellable);
@@ -70,7 +68,7 @@ test('a later price replaces the price at the second, and the next one that', ()
     { from: '2027-01-01', until: '2027-06-30', priceMonthly: 15.5, priceAnnually: 186 },
     { from: '2027-07-01', priceMonthly: 16, priceAnnually: 192 },
   ];
-  const { contentAt } = timelineOf(
+  const { contentAt } = parseChangedContent(
     planWith({ productVariants: [createVariantContent({ laterPrices })] }),
   );
   expect(priceOf(contentAt(at('2026-12-31T23:59:59.999Z')))).toBe(1450);
@@ -86,7 +84,7 @@ test('a later price replaces the price at the second, and the next one that', ()
 });
 
 test('an offer gives price, banner and terms from its first day to its last, and nothing of it is known before or left after', () => {
-  const { contentAt } = timelineOf({ ...planWith(offered()), ...offersWith() });
+  const { contentAt } = parseChangedContent({ ...planWith(offered()), ...offersWith() });
   const during = contentAt(at('2027-02-01'));
   expect(productOf(during)).toMatchObject({
     offer: true,
@@ -121,12 +119,14 @@ test.each([
   ['its plan has ended', planWith({ ...offered(), until: '2027-01-15' })],
   ['its plan names no offer', planWith({ ...offered(), offerId: undefined })],
 ])('an offer has no banner while %s', (_, files) => {
-  const { contentAt } = timelineOf({ ...files, ...offersWith() });
+  const { contentAt } = parseChangedContent({ ...files, ...offersWith() });
   expect(contentAt(at('2027-02-01')).banners).toEqual([]);
 });
 
 test('an offer without an id in offers.json has no end', () => {
-  const { contentAt, changesAt } = timelineOf(planWith({ ...offered(), offerId: undefined }));
+  const { contentAt, changesAt } = parseChangedContent(
+    planWith({ ...offered(), offerId: undefined }),
+  );
   expect(changesAt).toEqual([]);
   expect(productOf(contentAt(at('2100-01-01')))?.offer).toBe(true);
 });
@@ -138,7 +138,7 @@ test('a banner is shown from its first day, or minute, to its end', () => {
     from: '2027-01-01',
     until: '2027-01-31T17:00',
   };
-  const { contentAt } = timelineOf({ 'banners.json': toJson({ banners: [banner] }) });
+  const { contentAt } = parseChangedContent({ 'banners.json': toJson({ banners: [banner] }) });
   const countAt = (moment: string) => contentAt(at(moment)).banners.length;
   expect(countAt('2026-12-31T23:59:59Z')).toBe(0);
   expect(countAt('2027-01-01T00:00:00Z')).toBe(1);
@@ -154,7 +154,7 @@ test('an important document is linked from its first day to its last', () => {
       }),
     ],
   });
-  const { contentAt } = timelineOf(
+  const { contentAt } = parseChangedContent(
     planWith(documents({ from: '2027-01-01', until: '2027-01-31' })),
   );
   const linksAt = (moment: string) =>
@@ -167,7 +167,7 @@ test('an important document is linked from its first day to its last', () => {
 
 test('a new version of a document replaces it from its day on, and its hash does not depend on the day', () => {
   const next = '# Terms\n\nBe kinder.\n';
-  const { contentAt } = timelineOf({
+  const { contentAt } = parseChangedContent({
     'documents/terms-2027.md': `---\nreplaces: terms\nfrom: 2027-01-01\n---\n\n${next}`,
   });
   const before = contentAt(at('2026-12-31T23:59:59Z')).documents;
@@ -175,17 +175,17 @@ test('a new version of a document replaces it from its day on, and its hash does
   expect(before.get('terms')?.markdown).toBe('# Terms\n\nBe kind.\n');
   expect(after.get('terms')).toEqual({ ...after.get('terms'), slug: 'terms', markdown: next });
   expect(after.has('terms-2027')).toBe(false);
-  const edited = timelineOf({ 'documents/terms.md': next }).contentAt(at('2027-01-01'));
+  const edited = parseChangedContent({ 'documents/terms.md': next }).contentAt(at('2027-01-01'));
   expect(after.get('terms')?.hash).toBe(edited.documents.get('terms')?.hash);
 });
 
 test('each period has its own version, the same on every instance', () => {
   const files = { ...planWith(offered()), ...offersWith() };
   const versions = ['2026-12-31', '2027-02-01', '2027-06-01'].map(
-    (moment) => timelineOf(files).contentAt(at(moment)).version,
+    (moment) => parseChangedContent(files).contentAt(at(moment)).version,
   );
   expect(new Set(versions).size).toBe(3);
-  const other = timelineOf(files);
+  const other = parseChangedContent(files);
   expect(versions[1]).toBe(other.contentAt(at('2027-03-31')).version);
   expect(other.contentAt(at('2027-03-31')).filesVersion).toBe(other.filesVersion);
 });

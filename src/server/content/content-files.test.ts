@@ -1,8 +1,18 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createContentFolder } from '#tests/support/content-folder.ts';
-import { getText, hashContentFiles, maxBytes, readContentFiles } from './content-files.ts';
+import {
+  createContentFolder,
+  createValidContentFiles,
+  examplePictures,
+} from '#tests/support/content-folder.ts';
+import {
+  getText,
+  hashContentFiles,
+  maxBytes,
+  pickContentFiles,
+  readContentFiles,
+} from './content-files.ts';
 
 test('texts are read as strings and pictures as bytes', () => {
   const folder = createContentFolder({ 'images/dot.svg': '<svg/>', 'images/notes.txt': 'no' });
@@ -11,6 +21,26 @@ test('texts are read as strings and pictures as bytes', () => {
   expect(getText(files, 'documents/terms.md')).toMatch(/^# Terms/);
   expect(getText(files, 'images/dot.svg')).toBeUndefined();
   expect(files.has('images/notes.txt')).toBe(false);
+});
+
+test('the files of an archive are read like those of a folder, in the same order', () => {
+  const changes = {
+    'documents/terms.md': '\uFEFF# Terms\r\n',
+    'images/film.png': 'x'.repeat(maxBytes + 5),
+    'images/notes.txt': 'no',
+    'addresses/other.csv': 'no',
+  };
+  const all = Object.entries({ ...examplePictures, ...createValidContentFiles(), ...changes });
+  const archive = new Map(all.map(([path, content]) => [path, Buffer.from(content)]));
+  const picked = [...pickContentFiles(archive)].map(([path, content]) => [
+    path,
+    Buffer.from(content),
+  ]);
+  const read = [...readContentFiles(createContentFolder(changes))].map(([path, content]) => [
+    path,
+    Buffer.from(content),
+  ]);
+  expect(picked).toEqual(read);
 });
 
 test('the hash changes with the bytes and with the name of a picture', () => {

@@ -4,23 +4,23 @@ import {
   createContentFolder,
   createValidContentFiles,
   exampleParty,
-  examplePictures,
   listContentProblems,
   loadContentToday,
   toJson,
 } from '#tests/support/content-folder.ts';
 import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
-import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { loadContent, loadTimeline } from '../load-content.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => toJson(createPlanContent(changes));
-const withPlan = (changes: Record<string, unknown>) =>
-  createContentFolder({
-    'catalogue/hearth-care.json': planFile(changes),
-  });
+const withPlan = (changes: Record<string, unknown>) => ({
+  'catalogue/hearth-care.json': planFile(changes),
+});
 
 test('loadContent reads all files, with prices in pence and documents by slug', () => {
-  const content = loadContentToday(createContentFolder({ 'notes.txt': 'not content' }));
+  const folder = createContentFolder({ 'notes.txt': 'not content' });
+  const content = loadContent(folder, new Date('2026-11-15'));
   expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
   expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
   expect(content.affiliateCampaigns).toEqual([{ campaignCode: 'WARM', name: 'Warm Homes' }]);
@@ -37,35 +37,32 @@ test('loadContent reads all files, with prices in pence and documents by slug', 
 });
 
 test('loadContent turns the document links of a plan into paths below the base path', () => {
-  const [product] = loadContentToday(createContentFolder()).products;
+  const [product] = loadContentToday().products;
   expect(product?.productVariants[0]?.importantDocuments).toEqual([
     { urlName: 'Terms', url: '/home-services/products/documents/terms' },
   ]);
 });
 
 test('the content version is the same for a copy and differs after a change in any file', () => {
-  const { version } = loadContentToday(createContentFolder());
-  expect(loadContentToday(createContentFolder()).version).toBe(version);
+  const { version } = loadContentToday();
+  expect(loadContentToday().version).toBe(version);
   for (const [file, text] of Object.entries(createValidContentFiles())) {
-    expect(loadContentToday(createContentFolder({ [file]: `${text}\n` })).version, file).not.toBe(
-      version,
-    );
+    expect(loadContentToday({ [file]: `${text}\n` }).version, file).not.toBe(version);
   }
 });
 
 test('loadContent reads only sample.csv of the addresses folder', () => {
-  const { version } = loadContentToday(createContentFolder());
-  const imported = createContentFolder({
+  const { version } = loadContentToday();
+  const imported = {
     'addresses/imported.csv': 'not,an,address',
     'addresses/old-sample.csv': '',
-  });
+  };
   expect(loadContentToday(imported).version).toBe(version);
 });
 
 test('a document’s hash depends on its text, not on its line ends', () => {
   const hashOf = (text: string) =>
-    loadContentToday(createContentFolder({ 'documents/terms.md': text })).documents.get('terms')
-      ?.hash;
+    loadContentToday({ 'documents/terms.md': text }).documents.get('terms')?.hash;
   expect(hashOf('# Terms\r\n\r\nBe kind.\r\n')).toBe(hashOf('# Terms\n\nBe kind.\n'));
   expect(hashOf('# Terms\n\nBe kinder.\n')).not.toBe(hashOf('# Terms\n\nBe kind.\n'));
 });
@@ -295,7 +292,7 @@ test.each<[string, Record<string, string>, string[]]>([
     ['documents/My Terms.md: must be named in lower-case words joined by hyphens'],
   ],
 ])('reports %s', (_, files, lines) => {
-  expect(listContentProblems(createContentFolder(files))).toEqual(lines);
+  expect(listContentProblems(files)).toEqual(lines);
 });
 
 const menuWith = (changes: Record<string, unknown>) => {
@@ -452,7 +449,7 @@ test.each<[string, Record<string, string>, string]>([
     'partnerships.json: partnerships[1].partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
   ],
 ])('reports %s with its path', (_, files, line) => {
-  expect(listContentProblems(createContentFolder(files))).toEqual([line]);
+  expect(listContentProblems(files)).toEqual([line]);
 });
 
 test('the ContentError message has the problems of several files in one line', () => {
@@ -462,7 +459,7 @@ test('the ContentError message has the problems of several files in one line', (
     'documents/terms.md': 'Be kind.',
   });
   const place = (file: string) => `The content file ${join(folder, file)}`;
-  const load = () => loadContentToday(folder);
+  const load = () => loadTimeline(folder);
   expect(load).toThrow(StartupError);
   expect(load).toThrow(/^[^\n]+$/);
   expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
@@ -472,14 +469,13 @@ test('the ContentError message has the problems of several files in one line', (
 });
 
 test('the ContentError message names a missing file', () => {
-  const { 'brand/brand.json': _, ...others } = createValidContentFiles();
-  const folder = createFolderWithFiles({ ...examplePictures, ...others });
-  expect(listContentProblems(folder)).toEqual(['brand/brand.json: is missing']);
+  const problems = listContentProblems({ 'brand/brand.json': undefined });
+  expect(problems).toEqual(['brand/brand.json: is missing']);
 });
 
 test('the error message names a missing content folder', () => {
   const folder = join(createTemporaryFolder(), 'nowhere');
-  const load = () => loadContentToday(folder);
+  const load = () => loadTimeline(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);
   expect(load).toThrow(
     ' CONTENT_DIR, or the folder that is published, must have the structure of the shipped one.',

@@ -1,12 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import {
-  createContentFolder,
   exampleBrand,
   listContentProblems,
+  parseChangedContent,
   toJson,
 } from '#tests/support/content-folder.ts';
-import { loadTimeline } from '../load-content.ts';
 import { maxBytes } from './content-files.ts';
 import { measurePicture } from './picture-format.ts';
 
@@ -95,17 +94,16 @@ test.each<[string, Record<string, string | Uint8Array>, string]>([
     'documents/terms.md: line 3: must end with }} after the name of a text of brand/brand.json, e.g. {{companyName}}',
   ],
 ])('content:check refuses %s', (_, files, line) => {
-  expect(listContentProblems(createContentFolder(files))).toContain(line);
+  expect(listContentProblems(files)).toContain(line);
 });
 
 test('the brand’s texts are written into plans, documents and pictures, and the version is that of the files', () => {
-  const folder = createContentFolder({
+  const timeline = parseChangedContent({
     'documents/terms.md': '# Terms\n\nWrite to {{email}}, {{parties.home-services.name}}.\n',
     'images/hero.svg': svg(2, 1, '<path fill="{{colours.primary}}"/>'),
     'brand/brand.json': toJson({ ...exampleBrand, companyName: 'Hearth "and" Home' }),
     'questions.json': toJson({ questions: [{ question: 'Who?', answer: '{{companyName}}' }] }),
   });
-  const timeline = loadTimeline(folder);
   const { documents, servedFiles, questions } = timeline.contentAt(new Date());
   expect(documents.get('terms')?.markdown).toBe(
     '# Terms\n\nWrite to help@hearth.example, Hearth Services Limited.\n',

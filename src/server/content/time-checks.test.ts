@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  createContentFolder,
   createValidContentFiles,
   listContentProblems,
+  parseChangedContent,
   toJson,
 } from '#tests/support/content-folder.ts';
 import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
@@ -274,7 +274,7 @@ test.each<[string, Record<string, string>, string]>([
     'documents/terms-2027.md: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00',
   ],
 ])('refuses %s', (_, files, line) => {
-  expect(listContentProblems(createContentFolder(files))).toEqual([line]);
+  expect(listContentProblems(files)).toEqual([line]);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -326,7 +326,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
 ])('accepts %s', (_, files) => {
-  expect(listContentProblems(createContentFolder(files))).toEqual([]);
+  expect(listContentProblems(files)).toEqual([]);
 });
 
 test.each<[string, Record<string, string>, string[]]>([
@@ -380,7 +380,7 @@ test.each<[string, Record<string, string>, string[]]>([
     [],
   ],
 ])('warns of %s', (_, files, lines) => {
-  expect(loadTimeline(createContentFolder(files)).findWarnings().map(formatProblem)).toEqual(lines);
+  expect(parseChangedContent(files).findWarnings().map(formatProblem)).toEqual(lines);
 });
 
 test('the shipped content has no warnings', () => {

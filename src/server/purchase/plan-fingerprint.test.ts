@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  createContentFolder,
   createValidContentFiles,
+  parseChangedContent,
   toJson,
 } from '#tests/support/content-folder.ts';
 import { createVariantContent } from '#tests/support/plan.ts';
-import { loadContent } from '../load-content.ts';
 import { createPlanFingerprints } from './plan-fingerprint.ts';
 
 const plan = 'catalogue/hearth-care.json';
@@ -35,7 +34,7 @@ function fingerprintsOn(day: string, until: string, changes: object, variant: ob
     ...changes,
   });
   const files = { [plan]: planContent[plan] ?? '', ...offersUntil(until) };
-  const content = loadContent(createContentFolder(files), new Date(day));
+  const content = parseChangedContent(files).contentAt(new Date(day));
   const [product] = content.products;
   return product && createPlanFingerprints(product, content)['hearth-care-99'];
 }
