@@ -17,6 +17,8 @@ const vite = `${node} node_modules/.bin/vite`;
 // Set by `wait` below as soon as the servers listen.
 const productAddress = process.env.E2E_PRODUCT;
 const galleryAddress = process.env.E2E_GALLERY;
+// Generous, for busy machines.
+const startTimeoutMs = 300_000;
 const product = {
   baseURL: productAddress,
   // Visitors who have refused cookies before, so that the banner covers nothing.
@@ -63,6 +65,7 @@ export default defineConfig({
   webServer: [
     {
       command: `${node} ${nodeArguments.join(' ')} build/server/main.js`,
+      timeout: startTimeoutMs,
       wait: { stdout: /open at (?<E2E_PRODUCT>http:[^\s"]+)[\s"]/ },
       env: {
         PORT: '0',
@@ -79,6 +82,7 @@ export default defineConfig({
     {
       // Built on every run, which takes a second, so that the tests never see an old gallery.
       command: `${vite} build src/gallery --logLevel warn && ${vite} preview src/gallery --port 0`,
+      timeout: startTimeoutMs,
       wait: { stdout: /Local: +(?<E2E_GALLERY>http:\S+)/ },
       env: { FORCE_COLOR: '0' },
     },
