@@ -21,9 +21,9 @@ const clonePath = '/home/stranger/Ein Ordner für Äpfel/home services';
 const startAndStop = `
 set -m
 PORT=0 npm start > ~/start.log 2>&1 & server=$!
-until address=$(grep -o 'http://localhost:[0-9]*' ~/start.log); do kill -0 $server || break; sleep 1; done
+until opened=$(grep -o 'open at http://localhost:[0-9]*' ~/start.log); do kill -0 $server || break; sleep 1; done
 for path in /readyz /home-services/products; do
-  node -e 'fetch(process.argv[1]).then(({ status }) => console.log(status))' "$address$path"
+  node -e 'fetch(process.argv[1]).then(({ status }) => console.log(status))' "\${opened#open at }$path"
 done
 kill -INT -- -$server
 wait $server
