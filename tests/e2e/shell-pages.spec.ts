@@ -9,7 +9,7 @@ const widths = [390, 1280];
 const phoneNumber = '0801 157 0142';
 
 /** The page has full header and footer, fits the window at both widths and is accessible. */
-async function expectFullShell(page: Page, options: { include?: string[] } = {}): Promise<void> {
+async function expectFullShell(page: Page): Promise<void> {
   const menuButton = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   const section = page.getByRole('banner').locator('summary').filter({ hasText: 'Energy' });
   for (const width of widths) {
@@ -19,7 +19,7 @@ async function expectFullShell(page: Page, options: { include?: string[] } = {})
     await expect(hidden).toBeHidden();
   }
   // site-shell.spec.ts and listing.spec.ts check header and footer at 390 and 1280 pixels.
-  await expectAccessible(page, options);
+  await expectAccessible(page);
   await expect(
     page.getByRole('contentinfo').getByRole('heading', { name: 'Helpful Links' }),
   ).toBeVisible();
@@ -36,7 +36,7 @@ test('the pages that the footer links to exist', async ({ page }) => {
     // Each of these pages has the same footer.
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectFullShell(page, link === 'Cookies' ? {} : { include: ['main'] });
+    await expectFullShell(page);
   }
 });
 
@@ -45,10 +45,10 @@ test('the pages of 404, 410 and 500 are in the shell with the customer-service n
   request,
 }) => {
   const main = page.getByRole('main');
-  const expectErrorPage = async (heading: string, options?: { include: string[] }) => {
+  const expectErrorPage = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(main.getByRole('link', { name: phoneNumber })).toBeVisible();
-    await expectFullShell(page, options);
+    await expectFullShell(page);
   };
   for (const [path, status, heading] of [
     [`${basePath}/no-such-plan`, 404, 'There is no plan at this address'],
@@ -56,7 +56,7 @@ test('the pages of 404, 410 and 500 are in the shell with the customer-service n
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(status);
-    await expectErrorPage(heading, status === 404 ? undefined : { include: ['main'] });
+    await expectErrorPage(heading);
   }
   for (const [path, text] of [
     ['/nowhere', 'We cannot find that page'],
@@ -81,7 +81,7 @@ test('the pages of 404, 410 and 500 are in the shell with the customer-service n
     .getByRole('link', { name: /^Choose/ })
     .first()
     .click();
-  await expectErrorPage('Something went wrong', { include: ['main'] });
+  await expectErrorPage('Something went wrong');
 });
 
 test('the skip link is the first stop of the keyboard and leads to the main content, also before hydration', async ({
