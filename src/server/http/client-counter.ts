@@ -25,8 +25,10 @@ export function createClientCounter(limit: number, scale: number | undefined): C
 }
 
 function createCounter(limit: number): CountClientRequest {
-  const counts = new LRUCache<string, number>({ max: maxClients, ttl: windowMs });
+  // Made for the first client: it takes the memory of all its clients at once, and most counters of a process are never used.
+  let counts: LRUCache<string, number> | undefined;
   return (client) => {
+    counts ??= new LRUCache({ max: maxClients, ttl: windowMs });
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count, { noUpdateTTL: true });
     return count > limit ? Math.max(1, Math.ceil(counts.getRemainingTTL(client) / 1000)) : 0;
