@@ -98,7 +98,8 @@ function createLaunchOptions(fonts: 'arimo' | 'dejavu' | 'none') {
       ...process.env,
       FONTCONFIG_FILE: resolve('tests/e2e/fonts', `${fonts}.conf`),
       XDG_CACHE_HOME: join(runFolder, 'cache'),
-      LANG: 'en_GB.UTF-8',
+      // Every machine has it. Without a locale of UTF-8, Chromium would not find a folder of downloads with umlauts.
+      LANG: 'C.UTF-8',
       LANGUAGE: 'en_GB',
       LC_ALL: '',
       TZ: 'Europe/London',

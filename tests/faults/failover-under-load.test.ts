@@ -60,7 +60,7 @@ async function waitForBlocked(client: pg.Client): Promise<void> {
       );
       expect(rows).toHaveLength(1);
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }
 
@@ -210,23 +210,31 @@ test('a start, a migration and a key rotation that a promotion interrupts end wi
   ] as const) {
     await (await connect(urlOn(crashed))).query(statements);
   }
-  const environments = [start, migration].map((on) => createEnvironment(listHosts(on)));
-  const interrupted = environments.map((environment) => launchServer(environment));
-  const newFirst = { DATABASE_URL: listHosts(rotation), BANK_KEYS: `${newKey},${testBankKeys}` };
+  const toStart = createEnvironment(listHosts(start));
+  const toMigrate = createEnvironment(listHosts(migration));
+  const newFirst = {
+    DATABASE_URL: listHosts(rotation),
+    BANK_KEYS: `${newKey},${testBankKeys}`,
+    DATABASE_TIMEOUT_MS: '600000',
+  };
   const rotating = startOpsProcess(['keys', 'rotate'], newFirst);
   rotating.stdin.end();
-  for (const { urlOn } of [start, migration, rotation]) {
-    await waitForBlocked(await connect(urlOn(crashed)));
-  }
+  await waitForBlocked(await connect(rotation.urlOn(crashed)));
+  const starting = launchServer(toStart);
+  await waitForBlocked(await connect(start.urlOn(crashed)));
+  // Last, since it waits for a lock for five seconds only.
+  const watcher = await connect(migration.urlOn(crashed));
+  const migrating = launchServer(toMigrate);
+  await waitForBlocked(watcher);
   await crashed.stop('immediate');
-  for (const { exit } of interrupted) {
+  for (const { exit } of [starting, migrating]) {
     const { code, stderr } = await exit;
     expect(stderr).toMatch(/^The database [^\n]+ cannot be used \([^\n]+\)\.\n$/);
     expect(code).toBe(1);
   }
   // Before the promotion no host accepts writes.
   const early = await Promise.all(
-    environments.map((environment) => launchServer(environment).exit),
+    [toStart, toMigrate].map((environment) => launchServer(environment).exit),
   );
   for (const { stderr } of early) {
     expect(stderr).toMatch(
@@ -242,7 +250,7 @@ test('a start, a migration and a key rotation that a promotion interrupts end wi
       /^The database became unavailable \([^\n]+\): run the command again\.\n$/,
     ),
   });
-  for (const server of await Promise.all(environments.map(startServer))) {
+  for (const server of await Promise.all([toStart, toMigrate].map(startServer))) {
     const key = randomUUID();
     const reference = await sendPurchase(server, key, createContractBody());
     expect(await sendPurchase(server, key, createContractBody())).toBe(reference);
