@@ -106,7 +106,7 @@ test('a synchronous standby that is a minute behind is promoted after a crash: i
       const ids = new Set(crm.received.map(({ headers }) => headers['webhook-id']));
       expect(ids.size).toBe(buyers.answered.size);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
 });
 
@@ -134,7 +134,7 @@ test('after a silent network failure the promoted standby sells within five seco
       expect(server.output()).toMatch(
         new RegExp(`the database host ${proxied} is refused: its timeline \\d+ is older than \\d+`),
       ),
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   await buyers.waitForSales(30);
   await buyers.close();
@@ -171,11 +171,11 @@ test('a purchase that only the primary has is confirmed when a synchronous stand
       expect(answer.status).toBe(200);
       return answer;
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   await crashed.stop('immediate');
   await promote(standby);
-  await vi.waitFor(async () => expect(await buy()).toEqual(confirmed), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await buy()).toEqual(confirmed), { timeout: 120_000 });
   const promoted = await connect(urlOn(standby));
   expect((await promoted.query('select from contracts')).rows).toHaveLength(1);
 });

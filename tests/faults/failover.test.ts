@@ -61,7 +61,7 @@ function writeAgain(storage: Storage, table: string) {
         throw error;
       }
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }
 
@@ -116,7 +116,7 @@ test('leaves a host that became read-only, and returns when it accepts writes ag
     );
   await write(storage, table);
   await setReadOnly('on');
-  await vi.waitFor(() => expect(storage.host()).toBeUndefined(), { timeout: 60_000 });
+  await vi.waitFor(() => expect(storage.host()).toBeUndefined(), { timeout: 120_000 });
   const error: unknown = await write(storage, table).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(log()).toContain(`the database host ${hostOf(primary())} is read-only`);
@@ -135,7 +135,7 @@ test('of two hosts that accept writes the newer timeline is used; the older one 
   expect(storage.host()).toBe(hostOf(cutOff));
 
   await promote(promoted);
-  await vi.waitFor(() => expect(storage.host()).toBe(hostOf(promoted)), { timeout: 60_000 });
+  await vi.waitFor(() => expect(storage.host()).toBe(hostOf(promoted)), { timeout: 120_000 });
   await writeAgain(storage, table);
   expect(await run(promoted.url, `select id from ${table}`)).toHaveLength(2);
   expect(log()).toMatch(
@@ -147,7 +147,7 @@ test('of two hosts that accept writes the newer timeline is used; the older one 
   await promoted.stop('immediate');
   await vi.waitFor(
     () => expect(log()).toContain(`the database host ${hostOf(promoted)} does not answer`),
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   const error: unknown = await write(storage, table).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
