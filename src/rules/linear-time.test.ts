@@ -61,8 +61,8 @@ function textOf([start, run, end]: Hostile, size: number): string {
 const hostileSize = 20_000;
 
 /**
- * Microseconds a character. Linear code takes up to 0.3, ten times as much in a starved virtual machine, and quadratic
- * code a nanosecond for each pair of characters: 2.5 for 5 kB, 10 for 20 kB.
+ * The limit in microseconds a character. Linear code takes up to 0.3, and more than 1 was seen on a slow machine. The time
+ * of quadratic code grows with the size, to 2.5 for 5 kB and 10 for 20 kB, and so does the limit: it is a fifth of that.
  */
 const limitFor = (size: number) => size / 10_000;
 

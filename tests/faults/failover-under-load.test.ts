@@ -222,7 +222,7 @@ test('a start, a migration and a key rotation that a promotion interrupts end wi
   await waitForBlocked(await connect(rotation.urlOn(crashed)));
   const starting = launchServer(toStart);
   await waitForBlocked(await connect(start.urlOn(crashed)));
-  // Last, since it waits for a lock for five seconds only.
+  // The migration comes last: it gives up after waiting five seconds for the lock.
   const watcher = await connect(migration.urlOn(crashed));
   const migrating = launchServer(toMigrate);
   await waitForBlocked(watcher);

@@ -25,7 +25,7 @@ export function createClientCounter(limit: number, scale: number | undefined): C
 }
 
 function createCounter(limit: number): CountClientRequest {
-  // Made for the first client: it takes the memory of all its clients at once, and most counters of a process are never used.
+  // Created with the first client: a cache reserves memory for all 10,000 at once, and most of a server's counters stay unused.
   let counts: LRUCache<string, number> | undefined;
   return (client) => {
     counts ??= new LRUCache({ max: maxClients, ttl: windowMs });
