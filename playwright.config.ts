@@ -92,7 +92,8 @@ export default defineConfig({
 /** The browser sees the fonts of one file in tests/e2e/fonts, and no font or language of the machine. */
 function createLaunchOptions(fonts: 'arimo' | 'dejavu' | 'none') {
   return {
-    args: chromiumFlags,
+    // A page of a test lives for a second: optimising its scripts would take more processor time than it saves.
+    args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
     ...(executablePath && { executablePath }),
     env: {
       ...process.env,
