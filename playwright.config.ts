@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
+import { createBrowserEnvironment, type FontSet } from './tests/support/browser-environment.ts';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
 import { prepareEmbeddedTemplate } from './tests/support/embedded-template.ts';
 import { nodeArguments } from './tests/support/node-arguments.ts';
@@ -89,22 +90,12 @@ export default defineConfig({
   ],
 });
 
-/** The browser sees the fonts of one file in tests/e2e/fonts, and no font or language of the machine. */
-function createLaunchOptions(fonts: 'arimo' | 'dejavu' | 'none') {
+function createLaunchOptions(fonts: FontSet) {
   return {
     // A page of a test lives for a second: optimising its scripts would take more processor time than it saves.
     args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
     ...(executablePath && { executablePath }),
-    env: {
-      ...process.env,
-      FONTCONFIG_FILE: resolve('tests/e2e/fonts', `${fonts}.conf`),
-      XDG_CACHE_HOME: join(runFolder, 'cache'),
-      // Every machine has it. Without a locale of UTF-8, Chromium would not find a folder of downloads with umlauts.
-      LANG: 'C.UTF-8',
-      LANGUAGE: 'en_GB',
-      LC_ALL: '',
-      TZ: 'Europe/London',
-    },
+    env: createBrowserEnvironment(fonts, join(runFolder, 'home')),
   };
 }
 

@@ -1,13 +1,14 @@
 import { chromium } from '@playwright/test';
+import { createBrowserEnvironment } from '#tests/support/browser-environment.ts';
 import { chromiumFlags, findBrowser } from '../../scripts/browser.js';
-import { createBrowserEnvironment, type LaunchTab } from './tab.ts';
+import type { LaunchTab } from './tab.ts';
 
 /** Chromium, by Playwright. */
 export const launchChromium: LaunchTab = async (viewport, profile) => {
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     args: chromiumFlags,
-    env: createBrowserEnvironment(profile),
+    env: createBrowserEnvironment('arimo', profile),
     ...(executablePath && { executablePath }),
   });
   const page = await browser.newPage({ viewport, locale: 'en-GB', colorScheme: 'light' });

@@ -3,12 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  createBrowserEnvironment,
-  createClickActions,
-  createKeyActions,
-  type LaunchTab,
-} from './tab.ts';
+import { createBrowserEnvironment } from '#tests/support/browser-environment.ts';
+import { createClickActions, createKeyActions, type LaunchTab } from './tab.ts';
 
 export const firefoxPath = '/usr/bin/firefox-esr';
 
@@ -36,7 +32,7 @@ export const launchFirefox: LaunchTab = async (viewport, profile) => {
   const child = spawn(
     firefoxPath,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { env: createBrowserEnvironment(profile), stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: createBrowserEnvironment('arimo', profile), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   process.once('exit', () => child.kill());
   const problems: string[] = [];

@@ -54,22 +54,8 @@ export function createClickActions(x: number, y: number) {
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }];
 }
 
-/** The environment of a browser: the fonts of the browser tests, and no language or zone of the machine. */
-export function createBrowserEnvironment(profile: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    FONTCONFIG_FILE: `${process.cwd()}/tests/e2e/fonts/arimo.conf`,
-    XDG_CACHE_HOME: profile,
-    HOME: profile,
-    LANG: 'en_GB.UTF-8',
-    LANGUAGE: 'en_GB',
-    LC_ALL: '',
-    TZ: 'Europe/London',
-  };
-}
-
-// For busy machines.
-const patienceMs = 60_000;
+/** How long to wait for anything. Generous, for busy machines. */
+export const patienceMs = 180_000;
 
 /** Reads until there is a value. `tell` says what was waited for. */
 export async function waitForValue<T>(

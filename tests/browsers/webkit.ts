@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createBrowserEnvironment } from '#tests/support/browser-environment.ts';
 import {
-  createBrowserEnvironment,
   createClickActions,
   createKeyActions,
   type LaunchTab,
+  patienceMs,
   waitForValue,
 } from './tab.ts';
 
@@ -50,7 +51,7 @@ export const launchWebkit: LaunchTab = async (viewport, profile) => {
   const port = await findFreePort();
   const driver = spawn(webkitDriverPath, [`--port=${port}`], {
     env: {
-      ...createBrowserEnvironment(profile),
+      ...createBrowserEnvironment('arimo', profile),
       DISPLAY: `:${String(display).trim()}`,
       NO_AT_BRIDGE: '1',
     },
@@ -69,8 +70,9 @@ export const launchWebkit: LaunchTab = async (viewport, profile) => {
   const status = () => call('GET', '/status').catch(() => undefined);
   await waitForValue(status, () => 'for the driver of WebKit');
   const options = { binary: findMiniBrowser(), args: flags };
+  const timeouts = { script: patienceMs, pageLoad: patienceMs };
   const { sessionId } = (await call('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
   const post = (path: string, body: object = {}) => call('POST', `${session}/${path}`, body);
