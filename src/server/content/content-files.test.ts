@@ -29,6 +29,7 @@ test('the files of an archive are read like those of a folder, in the same order
     'images/film.png': 'x'.repeat(maxBytes + 5),
     'images/notes.txt': 'no',
     'addresses/other.csv': 'no',
+    'documents/._terms.md': 'no',
   };
   const all = Object.entries({ ...examplePictures, ...createValidContentFiles(), ...changes });
   const archive = new Map(all.map(([path, content]) => [path, Buffer.from(content)]));

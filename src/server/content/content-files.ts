@@ -27,11 +27,14 @@ export const listContentFolders = (folder: string) => [
   ...new Set(sources.map(({ within }) => join(folder, within))),
 ];
 
+/** Hidden files are left out: editors write them, and macOS puts a `._terms.md` beside a `terms.md` into archives. */
+const isContentFile = (file: string, name: RegExp) => name.test(file) && !file.startsWith('.');
+
 export function readContentFiles(folder: string): ContentFiles {
   return new Map(
     sources.flatMap(({ within, name, isOptional = false, read = readText }) =>
       namesIn(join(folder, within), isOptional)
-        .filter((file) => name.test(file) && !file.startsWith('.'))
+        .filter((file) => isContentFile(file, name))
         .toSorted()
         .map((file) => {
           const path = within === '' ? file : `${within}/${file}`;
@@ -47,7 +50,9 @@ export function pickContentFiles(all: ReadonlyMap<string, Uint8Array>): ContentF
   return new Map(
     sources.flatMap(({ within, name, read = readText }) =>
       byPath
-        .filter(([path]) => dirname(path) === (within || '.') && name.test(basename(path)))
+        .filter(
+          ([path]) => dirname(path) === (within || '.') && isContentFile(basename(path), name),
+        )
         .map(([path, bytes]) => {
           const isText = read === readText;
           return [path, isText ? toText(bytes) : bytes.slice(0, maxBytes + 1)] as const;
