@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 export type FontSet = 'arimo' | 'dejavu' | 'none';
 
 /**
- * The environment of a browser that sees these fonts, and no font, language, zone or home of the machine. Its caches
- * are kept in the folder.
+ * The environment of a browser that sees these fonts, and no font, language, zone or home of the machine. The
+ * folder is its home and has its caches.
  */
 export function createBrowserEnvironment(fonts: FontSet, folder: string): NodeJS.ProcessEnv {
   return {
@@ -13,7 +13,7 @@ export function createBrowserEnvironment(fonts: FontSet, folder: string): NodeJS
     FONTCONFIG_FILE: resolve('tests/e2e/fonts', `${fonts}.conf`),
     XDG_CACHE_HOME: folder,
     HOME: folder,
-    // Every machine has it. Without a locale of UTF-8, Chromium would not find a folder of downloads with umlauts.
+    // A locale that a bare Debian has. Without UTF-8, Chromium would not find a folder of downloads with umlauts.
     LANG: 'C.UTF-8',
     LANGUAGE: 'en_GB',
     LC_ALL: '',

@@ -32,7 +32,7 @@ test('the contact page has the numbers, opening hours, email address and complai
   }
 });
 
-test('plans with repair numbers of their own have none on the contact page', async () => {
+test('the contact page has no repair number when plans have different ones', async () => {
   const [first, ...others] = loadedTestContent.products;
   if (!first) throw new Error('The test content has no plan.');
   const products = [{ ...first, repairPhoneNumber: '0801 157 0199' }, ...others];
