@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { basePath, continuePath } from '#api/paths.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import { earlyJourneyField } from '#journey/early-journey-field.ts';
@@ -7,7 +7,7 @@ import { createTestHttpDeps, openTestCookies } from '#tests/support/http-app.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { createAnswers, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { createTestSite, openBrowser } from '#tests/support/test-site.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { SendResult } from './deliveries/sender.ts';
 import { noTrustedProxies } from './http/trusted-proxies.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
@@ -26,9 +26,8 @@ const parts = createPlanFingerprints(product, loadedTestContent)[productVariantI
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 let sent: { to: string; secret: string; planName: string }[] = [];
 let result: SendResult = { kind: 'delivered' };

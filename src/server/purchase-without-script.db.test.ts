@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages, previewError } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
@@ -19,7 +19,7 @@ import {
   testDate,
 } from '#tests/support/purchase.ts';
 import { createTestSite, openBrowser } from '#tests/support/test-site.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createPreviewToken } from './preview/preview-token.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 import type { AppDeps } from './site-app.ts';
@@ -38,9 +38,8 @@ let storage: Storage;
 let people = 0;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 /** A person who has bought nothing yet, at the confirmation page. The bank details are in their own cookie. */
 function createJourney(changes: Partial<CarriedJourney> = {}) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { openTestCookies } from '#tests/support/http-app.ts';
 import { createTestSite, openBrowser } from '#tests/support/test-site.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createRenderLimits } from './pages/cache/render-limits.ts';
 import type { Storage } from './storage/database.ts';
 
@@ -15,9 +15,8 @@ const successPage = `${basePath}/success`;
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 /** A browser whose answers cookie holds the receipt with this reference. */
 function openWithReceipt(site: ReturnType<typeof createTestSite>, referenceId: string) {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath, linkCodesPath } from '#api/paths.ts';
 import { openTestCookies } from '#tests/support/http-app.ts';
 import { findTestProduct, testDate } from '#tests/support/purchase.ts';
 import { listStepPosts } from '#tests/support/step-posts.ts';
 import { createTestSite, openBrowser } from '#tests/support/test-site.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from './storage/database.ts';
 import { contracts } from './storage/schema.ts';
 
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 test.each(['boiler-and-service-care', 'plumbing-protect'])(
   '%s is bought by forms alone, after each step has refused an empty form',

@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
@@ -11,12 +20,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with a migrated embedded database, for tests to copy. */
     embeddedTemplate: string;
+    /** A folder for the copies of a run, which is deleted at its end. */
+    embeddedCopies: string;
   }
 }
 
 /** Vitest global setup. */
 export default async function provideEmbeddedTemplate(project: TestProject) {
+  const copies = mkdtempSync(join(tmpdir(), 'home-services-test-'));
   project.provide('embeddedTemplate', await prepareEmbeddedTemplate());
+  project.provide('embeddedCopies', copies);
+  return () => rmSync(copies, { recursive: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import {
   createOsPlacesBody,
@@ -8,7 +8,7 @@ import {
 } from '#tests/support/address-provider.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { readConfig } from '../config.ts';
 import type { Database, Storage } from '../storage/database.ts';
@@ -20,13 +20,12 @@ const street = { buildingNumber: '1', street: 'Own Street', locality: '', town: 
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   await storage.db.insert(addresses).values([
     { ...inTable, ...street, source: 'import' },
     { ...inTable, ...street, postcode: 'LS1 4AQ', street: 'Sample Street', source: 'sample' },
   ]);
 });
-afterAll(() => storage?.close());
 
 type LookupOrder = 'table-first' | 'provider-first' | 'provider-only';
 

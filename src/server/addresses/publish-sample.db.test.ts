@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
 import { publishAddressSample } from './publish-sample.ts';
@@ -13,9 +13,8 @@ const smaller: AddressSample = { hash: 'other', addresses: addressSample.address
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 const count = () => storage.db.$count(addresses);
 const publish = (sample: AddressSample) => publishAddressSample(storage.db, sample, now);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressLookupResponseSchema } from '#api/address-lookup.ts';
 import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
@@ -16,16 +16,12 @@ let storage: Storage;
 let server: ReturnType<typeof createTestHttpApp>;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   await publishAddressSample(storage.db, loadedTestContent.addressSample, now);
 });
 
 beforeEach(() => {
   server = createTestHttpApp(storage);
-});
-
-afterAll(async () => {
-  await storage?.close();
 });
 
 const get = (path: string) => server.app.request(path);

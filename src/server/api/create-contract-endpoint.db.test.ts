@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   createContractResponseSchema,
@@ -12,7 +12,7 @@ import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';
@@ -27,7 +27,7 @@ let storage: Storage;
 let app: ReturnType<typeof createTestHttpApp>['app'];
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
   await publishDocuments(storage.db, loadedTestContent.documents, new Date());
@@ -36,8 +36,6 @@ beforeAll(async () => {
       isAccountPossible(tables, sortCode, accountNumber),
   }));
 });
-
-afterAll(() => storage?.close());
 
 async function purchase(body: unknown, key: string = randomUUID(), cookie = '') {
   const call = createJsonPostRequest(body, { [idempotencyKeyHeaderName]: key, cookie });

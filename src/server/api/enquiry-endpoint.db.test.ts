@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryResponseSchema } from '#api/enquiry.ts';
 import { failureSchema } from '#api/failure-schema.ts';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { refuseDeliveries } from '#tests/support/failing-deliveries.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 
@@ -17,14 +17,12 @@ let storage: Storage;
 let server: ReturnType<typeof createTestHttpApp>;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 
 beforeEach(() => {
   server = createTestHttpApp(storage);
 });
-
-afterAll(() => storage?.close());
 
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   server.app.request(path, createJsonPostRequest(body, headers));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { createFailure } from '#api/failures.ts';
@@ -18,7 +17,7 @@ import {
 } from '#tests/support/hostile-input.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 
 // A fixed seed, so that a failure can be reproduced.
@@ -38,18 +37,14 @@ const validBody = (name: OperationName): unknown => {
 };
 
 beforeAll(async () => {
-  storage = await openTestStorage();
-  const _silent = pino({ level: 'silent' });
+  storage = await openSharedStorage();
   http = createTestHttpApp(storage);
   expect(await send('createContract', JSON.stringify(createContractBody()), sent(takenKey))).toBe(
     200,
   );
 });
 
-afterAll(async () => {
-  await http?.eventLog.close();
-  await storage?.close();
-});
+afterAll(() => http?.eventLog.close());
 
 beforeEach(() => expect(http.logText()).not.toContain('"level":50'));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { failureSchema } from '#api/failure-schema.ts';
 import { buildOpenApiDocument } from '#api/openapi.ts';
@@ -7,7 +7,7 @@ import { apiOperations, type Operation, type OperationName } from '#api/operatio
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
 import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
@@ -74,7 +74,7 @@ let app: App;
 let brokenApp: App;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   await publishAddressSample(storage.db, loadedTestContent.addressSample, new Date());
   app = createTestHttpApp(storage).app;
   const unreachable = createUnreachableStorage();
@@ -84,8 +84,6 @@ beforeAll(async () => {
     isAccountPossible: () => false,
   }).app;
 });
-
-afterAll(() => storage?.close());
 
 function send(name: OperationName, { path, body, headers }: Call, to = app) {
   const operation: Operation = apiOperations[name];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFailure } from '#api/failures.ts';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { events } from '../storage/schema.ts';
 
@@ -17,15 +17,11 @@ let storage: Storage;
 let server: ReturnType<typeof createTestHttpApp>;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 
 beforeEach(() => {
   server = createTestHttpApp(storage);
-});
-
-afterAll(async () => {
-  await storage?.close();
 });
 
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>

@@ -11,7 +11,7 @@ import { createContractBody } from '#tests/support/purchase.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage, openTestStorage } from '#tests/support/test-storage.ts';
 import { openKeyRing } from '../bank/open-key-ring.ts';
 import { runOps } from '../cli/run-ops.ts';
 import type { Storage } from '../storage/database.ts';
@@ -36,16 +36,13 @@ const file = join(folder, 'backup.gz');
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   await fill(storage);
   const { code, stderr } = await ops(storage, ['backup', file]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-afterAll(async () => {
-  await storage?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function fill({ db, ...rest }: Storage): Promise<void> {
   const deps = { ...rest, db, deliveries: noDeliveryWorkers, clock };
@@ -64,7 +61,8 @@ async function fill({ db, ...rest }: Storage): Promise<void> {
   );
   await db.insert(contentVersions).values({
     id: 'v1',
-    files: Buffer.alloc(3_000_000, 0xff),
+    // Written as two characters for each byte: longer than a batch.
+    files: Buffer.alloc(1_100_000, 0xff),
     uploadedAt: clock(),
     uploadedBy: hostile,
   });

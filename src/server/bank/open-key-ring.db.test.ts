@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
@@ -20,13 +20,12 @@ const third = { id: '2027', key: Buffer.alloc(32, 7) };
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 beforeEach(async () => {
   await storage.db.delete(contracts);
   await storage.db.delete(bankKeys);
 });
-afterAll(() => storage?.close());
 
 async function storeContract(key: BankKey) {
   const { bankDetails: _, agreement: __, ...readable } = createContractBody();

@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { hashContentFiles, readContentFiles } from '../content/content-files.ts';
 import type { Storage } from '../storage/database.ts';
 import { contentVersions } from '../storage/schema.ts';
@@ -16,9 +16,8 @@ import { runOps } from './run-ops.ts';
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 beforeEach(async () => void (await storage.db.delete(contentVersions)));
 
 /** How often a command has opened the database. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage, openTestStorage } from '#tests/support/test-storage.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
@@ -43,10 +43,8 @@ let storage: Storage;
 let folder: string;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 beforeEach(async () => {
   folder = createTemporaryFolder();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
@@ -17,7 +17,7 @@ import { createContractBody, loadedTestContent } from '#tests/support/purchase.t
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { publishDocuments } from '../documents/archive.ts';
 import type { Storage } from '../storage/database.ts';
 import { bankKeys, contracts, deliveries, enquiries } from '../storage/schema.ts';
@@ -31,7 +31,7 @@ let storage: Storage;
 let reference: string;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   const { db } = storage;
   await publishDocuments(db, loadedTestContent.documents, clock());
   reference = await storePurchase(
@@ -39,8 +39,6 @@ beforeAll(async () => {
     createPrivatePurchase(),
   );
 });
-
-afterAll(() => storage?.close());
 
 beforeEach(async () => {
   const waiting = { failedAt: null, deliveredAt: null, lastResult: null };

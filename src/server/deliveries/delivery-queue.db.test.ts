@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { claimDeliveries, claimSql } from './delivery-queue.ts';
@@ -12,9 +12,8 @@ const now = new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 test('PostgreSQL finds due deliveries by index, even if it planned the claim on an empty table', async () => {
   const rows = await storage.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import {
@@ -25,7 +25,7 @@ const done = { id: `33333333-${randomUUID().slice(9)}`, createdAt: at(11), deliv
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
   await storage.db.insert(enquiries).values({ id: enquiryId, createdAt: at(10), ...details });
 });
@@ -38,8 +38,6 @@ beforeEach(async () => {
     { kind: 'acknowledge-enquiry', enquiryId, deliveredTo: 'smtp.example.com', ...done },
   ]);
 });
-
-afterAll(() => storage?.close());
 
 const listed = async (options: Partial<Parameters<typeof listDeliveries>[1]>) =>
   (await listDeliveries(storage.db, { limit: 10, ...options })).map(({ id, state }) => [id, state]);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import {
@@ -24,10 +24,8 @@ let storage: Storage;
 let endAll = () => {};
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 beforeEach(() => storage.db.delete(enquiries));
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { PublishedDocument } from '../content/published-document.ts';
 import type { Storage } from '../storage/database.ts';
 import { type DocumentArchive, openDocumentArchive } from './archive.ts';
@@ -9,11 +9,9 @@ let storage: Storage;
 let archive: DocumentArchive;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   archive = openDocumentArchive(storage.db);
 });
-
-afterAll(() => storage?.close());
 
 const version = (slug: string, hash: string): PublishedDocument => ({
   slug,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gte, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
@@ -11,7 +11,7 @@ import {
   simulateVisits,
   storeVisits,
 } from '#tests/support/simulated-visits.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, events, funnelDays } from '../storage/schema.ts';
 import { type Funnel, readFunnel } from './funnel.ts';
@@ -25,7 +25,7 @@ const period = { from: '2026-10-20', to: '2026-11-02' };
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 
 beforeEach(async () => {
@@ -33,8 +33,6 @@ beforeEach(async () => {
   await storage.db.delete(contracts);
   await storage.db.delete(funnelDays);
 });
-
-afterAll(async () => storage?.close());
 
 const later = new Date('2026-11-15T12:00:00Z');
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { continuePath, endpointPaths } from '#api/paths.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
@@ -17,12 +17,11 @@ let storage: Storage;
 const opened: RateLimits[] = [];
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 
 afterAll(async () => {
   for (const limits of opened) await limits.close();
-  await storage?.close();
 });
 
 /** The rate limits of one server instance. */

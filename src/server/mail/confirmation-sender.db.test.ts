@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, loadedMailBrand, loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
@@ -21,9 +21,8 @@ const clock = () => new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 async function purchase(body = createContractBody('boiler-insurance')) {
   const reference = await storePurchase(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { loadedMailBrand, loadedTestContent } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Sender } from '../deliveries/sender.ts';
 import type { Storage } from '../storage/database.ts';
 import { enquiries, rateLimits } from '../storage/schema.ts';
@@ -24,10 +24,9 @@ const enquiry = {
 };
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   await storage.db.insert(enquiries).values(enquiry);
 });
-afterAll(() => storage?.close());
 
 type EnquiryMailDeps = Parameters<typeof createEnquiryAcknowledgementSender>[0];
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createValidContentFiles, examplePictures } from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { type ContentFiles, hashContentFiles } from '../content/content-files.ts';
 import { openContentStore } from '../content/content-store.ts';
 import { parseAllContent } from '../load-content.ts';
@@ -20,9 +20,8 @@ import { createVersionSource } from './version-source.ts';
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 beforeEach(async () => void (await storage.db.delete(contentVersions)));
 
 const noon = new Date('2026-11-16T12:00:00Z');

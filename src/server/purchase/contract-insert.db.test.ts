@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { createBuyerLock, createContractInsert } from './contract-insert.ts';
@@ -9,10 +9,8 @@ import { createBuyerLock, createContractInsert } from './contract-insert.ts';
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 test('PostgreSQL finds an earlier purchase by index, even if it planned the statement on an empty table', async () => {
   const noValues = new Proxy({}, { get: () => null }) as Parameters<typeof createContractInsert>[0];

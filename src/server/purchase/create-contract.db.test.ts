@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createReference, isReference } from '#rules/identifiers/reference.ts';
 import { refuseDeliveries } from '#tests/support/failing-deliveries.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
@@ -9,7 +9,7 @@ import {
   createLandlordContractBody,
   loadedTestContent,
 } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import type { Storage } from '../storage/database.ts';
@@ -23,7 +23,7 @@ let storage: Storage;
 let deps: PurchaseDeps;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
   deps = {
     ...storage,
     deliveries: noDeliveryWorkers,
@@ -33,8 +33,6 @@ beforeAll(async () => {
     clock,
   };
 });
-
-afterAll(() => storage?.close());
 
 const request = (body: unknown, idempotencyKey: string = randomUUID()) => ({
   idempotencyKey,

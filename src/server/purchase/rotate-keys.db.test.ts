@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   createContractBody,
   createLandlordContractBody,
   loadedTestContent,
 } from '#tests/support/purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import type { Storage } from '../storage/database.ts';
@@ -25,10 +25,9 @@ const body = createContractBody();
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
 beforeEach(() => storage.db.delete(contracts));
-afterAll(() => storage?.close());
 
 const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
   createContract(

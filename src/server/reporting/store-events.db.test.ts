@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { events } from '../storage/schema.ts';
 import { openEventLog } from './event-log.ts';
@@ -8,9 +8,8 @@ import { storeEvents } from './store-events.ts';
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 test('events are stored once when the answer to an insert is lost, and when half of a batch was stored', async () => {
   const { log } = createRecordedLog();

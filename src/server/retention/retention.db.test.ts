@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
@@ -10,7 +10,7 @@ import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import {
   contracts,
@@ -39,10 +39,8 @@ const config = readConfig({
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 beforeEach(async () => {
   await storage.db.update(contracts).set({ legalHold: null });

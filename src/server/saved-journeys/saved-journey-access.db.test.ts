@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { continuePath, endpointPaths } from '#api/paths.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
@@ -8,7 +8,7 @@ import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-ap
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { createContractBody, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { noTrustedProxies } from '../http/trusted-proxies.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { Storage } from '../storage/database.ts';
@@ -17,9 +17,8 @@ import { openSavedJourneys } from './saved-journey-access.ts';
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 let secrets: string[] = [];
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import type { JourneyToSave } from '#journey/saved-journey.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { SendResult } from '../deliveries/sender.ts';
 import type { Storage } from '../storage/database.ts';
 import { rateLimits, savedJourneys } from '../storage/schema.ts';
@@ -20,9 +20,8 @@ import {
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 
 const start = new Date('2026-11-15T12:00:00Z');
 const product = findTestProduct('boiler-and-service-care');

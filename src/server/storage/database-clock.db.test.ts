@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from './database.ts';
 import { describeSkew, judgeClock, openDatabaseClock } from './database-clock.ts';
 import { queryRows } from './query-rows.ts';
@@ -9,9 +9,8 @@ import { queryRows } from './query-rows.ts';
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-afterAll(() => storage?.close());
 afterEach(() => void vi.restoreAllMocks());
 
 const minute = 60_000;

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from './database.ts';
 
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 const addDay = (day: string) => ({
   name: 'add-day',

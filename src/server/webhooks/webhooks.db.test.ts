@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { webhookDefinitions } from '#api/webhooks.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, createLandlordContractBody } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,
@@ -28,10 +28,8 @@ const deliveryId = randomUUID();
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await openTestStorage();
+  storage = await openSharedStorage();
 });
-
-afterAll(() => storage?.close());
 
 async function bought(submitted: ReturnType<typeof createContractBody>) {
   const deps = { ...storage, deliveries: noDeliveryWorkers, clock };
