@@ -34,7 +34,12 @@ export function createTestHttpApp(
 export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>) {
   const { log, text } = createRecordedLog();
   const metrics = createMetrics();
-  const eventLog = openEventLog({ store: (rows) => storeEvents(db, rows), log });
+  // Stores events when it is closed, and none later: other test files use the database then.
+  const eventLog = openEventLog({
+    store: (rows) => storeEvents(db, rows),
+    log,
+    batchMs: 24 * 60 * 60_000,
+  });
   const savedJourneys = openSavedJourneys({
     db,
     bankKeys: testKeyRing,

@@ -23,6 +23,8 @@ export async function openSharedStorage(): Promise<Storage> {
   );
   const names = tables.map(({ name }) => sql.identifier(name));
   await shared.db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity`);
+  // Locks that last as long as the connection, of which the embedded database has one.
+  await shared.db.execute(sql`select pg_advisory_unlock_all()`);
   return shared;
 }
 
