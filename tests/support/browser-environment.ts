@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 export type FontSet = 'arimo' | 'dejavu' | 'none';
 
 /**
- * The environment of a browser that sees these fonts, and no font, language, zone or home of the machine. The
- * folder is its home and has its caches.
+ * The environment of a browser that sees these fonts, and no font, language, zone or home of the machine.
+ * `folder` becomes the browser's home, with its caches.
  */
 export function createBrowserEnvironment(fonts: FontSet, folder: string): NodeJS.ProcessEnv {
   return {

@@ -20,7 +20,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with a migrated embedded database, for tests to copy. */
     embeddedTemplate: string;
-    /** A folder for the copies of a run, which is deleted at its end. */
+    /** A temporary folder for copies of the template. It is deleted when the run ends. */
     embeddedCopies: string;
   }
 }

@@ -34,7 +34,7 @@ export function createTestHttpApp(
 export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>) {
   const { log, text } = createRecordedLog();
   const metrics = createMetrics();
-  // Stores events when it is closed, and none later: other test files use the database then.
+  // Events are stored when a test closes the log, never by its timer: the next test file uses the same database.
   const eventLog = openEventLog({
     store: (rows) => storeEvents(db, rows),
     log,

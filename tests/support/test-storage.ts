@@ -11,8 +11,8 @@ import { createEmptyDatabase } from './empty-database.ts';
 let shared: Storage | undefined;
 
 /**
- * The database of this worker, with empty tables. Its test files use it one after the other, leave its schema as it was
- * and do not close it: opening another one takes a second.
+ * One database for all test files of a worker, because opening a database takes a second. Its tables are emptied for
+ * each file. Files do not close it, and leave its schema as they found it.
  */
 export async function openSharedStorage(): Promise<Storage> {
   shared ??= await openTestStorage();
@@ -23,7 +23,7 @@ export async function openSharedStorage(): Promise<Storage> {
   );
   const names = tables.map(({ name }) => sql.identifier(name));
   await shared.db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity`);
-  // Locks that last as long as the connection, of which the embedded database has one.
+  // An advisory lock may last until its connection ends, and on the embedded database all files use one connection.
   await shared.db.execute(sql`select pg_advisory_unlock_all()`);
   return shared;
 }

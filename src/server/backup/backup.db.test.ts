@@ -61,7 +61,7 @@ async function fill({ db, ...rest }: Storage): Promise<void> {
   );
   await db.insert(contentVersions).values({
     id: 'v1',
-    // Written as two characters for each byte: longer than a batch.
+    // A backup writes each byte as two hexadecimal digits, so this row is longer than a batch of 2,000,000 characters.
     files: Buffer.alloc(1_100_000, 0xff),
     uploadedAt: clock(),
     uploadedBy: hostile,
