@@ -19,6 +19,7 @@ import { readArchive } from '../publishing/archive.ts';
 import {
   type ContentVersion,
   findVersionFiles,
+  isVersionId,
   listVersions,
   publishVersion,
   uploadVersion,
@@ -56,7 +57,7 @@ export const publishContentCommand: Command<[pathOrId: string, options: ActOptio
   pathOrId,
   { by },
 ) => {
-  const stored = /^[\da-f]{16}$/.test(pathOrId) && (await findVersionFiles(context.db, pathOrId));
+  const stored = isVersionId(pathOrId) && (await findVersionFiles(context.db, pathOrId));
   const checked = stored
     ? check(context, `version ${pathOrId}`, stored)
     : check(context, pathOrId, readFiles(pathOrId));

@@ -429,6 +429,15 @@ test('replay says which key of its requests is missing, and which line is no req
   });
 });
 
+test('replay refuses a file that does not exist, also while nobody has asked for erasure', async () => {
+  const missing = join(folder, 'erasure.jsonl');
+  expect(await ops(['person', 'replay', missing])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`${missing} cannot be read (ENOENT`),
+  });
+});
+
 const isReport = eq(deliveries.kind, 'report-erasure');
 
 async function findContract(reference: string) {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
 import { type KeyRing, readBankKeys } from '../bank/key-ring.ts';
@@ -140,8 +140,12 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
 
 /** Repeats all erasures, e.g. on a restored backup. */
 export const replayErasuresCommand: Command<[file: string | undefined]> = async (context, file) => {
-  const path = file ?? getErasureFile(context.config.DATA_DIR);
-  const requests = await listErasureRequests(context.db, path);
+  const ownFile = getErasureFile(context.config.DATA_DIR);
+  // Our own file exists from the first request on. One that was named must exist: a typing error would repeat nothing.
+  const requests = await listErasureRequests(
+    context.db,
+    file ?? (existsSync(ownFile) ? ownFile : undefined),
+  );
   // Keys and content are not needed then.
   if (requests.length === 0) return { json: { requests: 0 }, text: 'Nobody has asked for it.\n' };
   const { deps } = await openPersonData(context);

@@ -55,13 +55,13 @@ test('without SITE_ORIGIN the link leads to this machine', async () => {
 });
 
 test.each([
-  [['--at', 'tomorrow'], '--at must be a day, e.g. 2027-03-31,'],
+  [['--at', 'tomorrow'], 'It must be a day, e.g. 2027-03-31,'],
   [['--at', '2027-03-28T01:30'], 'does not exist in London'],
-  [['--version', 'newest'], '--version must be an id of content list (it is "newest").'],
-  [[], 'Name a time with --at, a version with --version, or both.'],
-])('preview link %j is refused in one sentence', async (argv, sentence) => {
+  [['--version', 'newest'], "'newest' is invalid. It must be an id of content list."],
+  [[], 'name a time with --at, a version with --version, or both'],
+])('preview link %j is not understood, and the reason is named', async (argv, sentence) => {
   const { code, stdout, stderr } = await preview({}, ...argv);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(sentence);
 });
 

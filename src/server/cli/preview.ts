@@ -1,5 +1,4 @@
 import { previewPath } from '#api/paths.ts';
-import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
 import { readBankKeys } from '../bank/key-ring.ts';
 import type { Config } from '../config.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -23,14 +22,6 @@ export function createPreviewLink(
   { at, version, for: hours }: PreviewLinkOptions,
   { now, warn }: { now: Date; warn: (sentence: string) => void },
 ): string {
-  const problem = at === undefined ? undefined : findLondonTimeProblem(at);
-  if (problem) throw new StartupError(`--at ${problem} (it is "${at}").`);
-  if (at === undefined && version === undefined) {
-    throw new StartupError('Name a time with --at, a version with --version, or both.');
-  }
-  if (version !== undefined && !/^[\da-f]{16}$/.test(version)) {
-    throw new StartupError(`--version must be an id of content list (it is "${version}").`);
-  }
   const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
   if (!first) {
     throw new StartupError(

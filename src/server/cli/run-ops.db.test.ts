@@ -289,6 +289,7 @@ test('contracts hold and release set the legal hold that contracts show names', 
     legalHold: { reason: 'Case 2026/7' },
   });
   expect((await ops('contracts', 'hold', reference)).code).toBe(2);
+  expect((await ops('contracts', 'hold', reference, '--reason', ' ')).code).toBe(2);
   expect((await ops('contracts', 'release', reference)).stdout).toBe(
     `Contract ${reference} is not on legal hold.\n`,
   );

@@ -5,6 +5,7 @@ import {
   Option,
   Command as Program,
 } from 'commander';
+import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
 import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { checkBackup } from '../backup/restore-backup.ts';
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
@@ -13,6 +14,7 @@ import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
+import { isVersionId } from '../publishing/content-versions.ts';
 import { release } from '../settings/release.ts';
 import type { Storage } from '../storage/database.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
@@ -153,7 +155,11 @@ function createProgram(
       report(json, (context) => showContractCommand(context, reference)),
   );
   leaf(contracts, 'hold <reference>', 'keep a contract until it is released')
-    .requiredOption('--reason <text>', 'why, e.g. the number of the case')
+    .requiredOption(
+      '--reason <text>',
+      'why, e.g. the number of the case',
+      checkedBy((text) => text.trim() === '' && 'It must say why.'),
+    )
     .action((reference: string, { json = false, reason }: Json & { reason: string }) =>
       report(json, (context) => holdContractCommand(context, reference, reason)),
     );
@@ -303,8 +309,19 @@ function createProgram(
 
   const preview = group('preview', 'the site as it will be');
   leaf(preview, 'link', 'a signed link that shows the site at a time, or with a stored version')
-    .option('--at <time>', 'a day or a time in London, e.g. 2027-01-01 or 2027-01-01T09:00')
-    .option('--version <id>', 'a version of content list, published or not')
+    .option(
+      '--at <time>',
+      'a day or a time in London, e.g. 2027-01-01 or 2027-01-01T09:00',
+      checkedBy((text) => {
+        const problem = findLondonTimeProblem(text);
+        return problem && `It ${problem}.`;
+      }),
+    )
+    .option(
+      '--version <id>',
+      'a version of content list, published or not',
+      checkedBy((text) => !isVersionId(text) && 'It must be an id of content list.'),
+    )
     .addOption(
       wholeNumberOption(
         '--for <hours>',
@@ -313,10 +330,13 @@ function createProgram(
         defaultPreviewHours,
       ),
     )
-    .action(async ({ json = false, ...options }: Json & PreviewLinkOptions) => {
+    .action(async ({ json = false, ...options }: Json & PreviewLinkOptions, command: Program) => {
+      const { at, version } = options;
+      if (at === undefined && version === undefined) {
+        command.error('error: name a time with --at, a version with --version, or both');
+      }
       const config = readConfig();
       const link = createPreviewLink(config, options, { now: new Date(), warn });
-      const { version } = options;
       // A running server has the embedded database open. It refuses the version when the link is opened.
       if (version !== undefined && config.DATABASE_URL) {
         await withDatabase(config, ({ db }) => requireStoredVersion(db, version));
@@ -382,10 +402,9 @@ function withPeriod(command: Program): Program {
   const day = (flags: string, description: string) =>
     new Option(flags, `${description} in London, e.g. 2026-11-01`)
       .makeOptionMandatory()
-      .argParser((text) => {
-        if (isDay(text)) return text;
-        throw new InvalidArgumentError('It must be a day that exists, e.g. 2026-11-01.');
-      });
+      .argParser(
+        checkedBy((text) => !isDay(text) && 'It must be a day that exists, e.g. 2026-11-01.'),
+      );
   return command
     .addOption(day('--from <day>', 'first day'))
     .addOption(day('--to <day>', 'last day'))
@@ -395,6 +414,15 @@ function withPeriod(command: Program): Program {
       if (!isAtMostFiveYears({ from, to }))
         command.error('error: name a period of at most five years');
     });
+}
+
+/** Takes a text as it is, unless something is wrong with it. */
+function checkedBy(findProblem: (text: string) => string | false | undefined) {
+  return (text: string) => {
+    const problem = findProblem(text);
+    if (problem) throw new InvalidArgumentError(problem);
+    return text;
+  };
 }
 
 function limitOption(): Option {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
@@ -38,9 +38,7 @@ export function appendErasureRequest(
   }
 }
 
-/** The requests of a file; none if it does not exist. */
 export function readErasureRequests(file: string): ErasureRequest[] {
-  if (!existsSync(file)) return [];
   const lines = readText(file).split('\n');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];

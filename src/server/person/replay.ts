@@ -18,11 +18,14 @@ export interface ReplayResult {
   missingKeys: string[];
 }
 
-/** The requests of the database and of the file: a restored database lacks those that were made after its backup. */
-export async function listErasureRequests(db: Database, file: string): Promise<ErasureRequest[]> {
+/** The requests of the database and of the file, if there is one: a restored database lacks those that were made after its backup. */
+export async function listErasureRequests(
+  db: Database,
+  file: string | undefined,
+): Promise<ErasureRequest[]> {
   const requests = new Map<string, ErasureRequest>();
   for (const { id, createdAt, keyId, personHashes } of [
-    ...readErasureRequests(file),
+    ...(file === undefined ? [] : readErasureRequests(file)),
     ...(await db.select().from(erasures)),
   ]) {
     requests.set(id, { id, createdAt, keyId, personHashes });

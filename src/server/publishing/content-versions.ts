@@ -13,6 +13,9 @@ export interface Act {
   at: Date;
 }
 
+/** Whether the text has the form of an id: the beginning of a hash of the files. */
+export const isVersionId = (text: string) => /^[\da-f]{16}$/.test(text);
+
 /** So many published versions are kept, and as many that were only uploaded. */
 export const keptVersions = 10;
 
