@@ -111,6 +111,9 @@ test('commands refuse a schema that lacks a migration', () => {
   );
 });
 
+const foreign =
+  'The database is from before version 0.1.0 or of another product, and is left as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.';
+
 test('a database from before version 0.1.0 is refused in one sentence, and nothing in it changes', async () => {
   const storage = await openEmptyStorage();
   // The first of the migrations that were joined in 0.1.0, and the tables of the queue of that time.
@@ -126,17 +129,28 @@ test('a database from before version 0.1.0 is refused in one sentence, and nothi
     await storage.db.execute(sql.raw(statement));
   }
   const before = await tablesOf(storage);
-  const sentence =
-    'The database is from before version 0.1.0 or of another product, and is left as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.';
-  await expect(storage.migrate()).rejects.toThrow(new StartupError(sentence));
+  await expect(storage.migrate()).rejects.toThrow(new StartupError(foreign));
   for (const command of [...commands, ['migrate'], ['migrate', '--check']]) {
     expect(await ops(storage, ...command), command.join(' ')).toEqual({
       code: 1,
       stdout: '',
-      stderr: sentence,
+      stderr: foreign,
     });
   }
   expect(await tablesOf(storage)).toEqual(before);
   const rows = await queryRows(storage.db, sql`select reference from contracts`);
   expect(rows).toEqual([{ reference: 'HS-7K2M-9QPX' }]);
+});
+
+test('a database of another product with a table that we have too is refused, and nothing in it changes', async () => {
+  const storage = await openEmptyStorage();
+  await storage.db.execute(sql`create table events (at timestamptz)`);
+  for (const command of [['contracts', 'list'], ['migrate'], ['migrate', '--check']]) {
+    expect(await ops(storage, ...command), command.join(' ')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: foreign,
+    });
+  }
+  expect(await tablesOf(storage)).toEqual(['public.events']);
 });

@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { StartupError } from '../errors/startup-error.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
+import * as schema from './schema.ts';
 
 export const migrationsFolder = join(projectFolder, 'migrations');
+
+const ownTables = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableName(table));
 
 /** The hashes of the migrations of this build, in their order. */
 export function listMigrations(): string[] {
@@ -21,7 +27,7 @@ export interface SchemaState {
   /** The oldest version that works with the schema, as its newest migration says. */
   oldestVersion?: string | undefined;
   isEmpty: boolean;
-  /** Whether the database has migrations, but not our first: it is from before 0.1.0 or of another product. */
+  /** Whether the database has migrations, but not our first, or our tables without any: it is from before 0.1.0 or of another product. */
   isForeign: boolean;
 }
 
@@ -29,10 +35,18 @@ export interface SchemaState {
 export function createSchemaCheck(db: Pick<Database, 'execute'>): () => Promise<SchemaState> {
   const known = listMigrations();
   return async () => {
-    const [found] = await queryRows<{ migrations: string | null; compatibility: string | null }>(
+    // Tables are looked for before the migrations are read: another instance may apply them meanwhile.
+    const [found] = await queryRows<{
+      migrations: string | null;
+      compatibility: string | null;
+      hasTables: boolean;
+    }>(
       db,
       sql`select to_regclass('drizzle.__drizzle_migrations')::text as migrations,
-        to_regclass('schema_compatibility')::text as compatibility`,
+        to_regclass('schema_compatibility')::text as compatibility,
+        exists (
+          select from pg_tables where schemaname = current_schema() and tablename in ${ownTables}
+        ) as "hasTables"`,
     );
     const applied = found?.migrations
       ? await queryRows<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`)
@@ -43,11 +57,13 @@ export function createSchemaCheck(db: Pick<Database, 'execute'>): () => Promise<
           sql`select oldest_version as version from schema_compatibility`,
         )
       : [];
+    const state = compareMigrations(
+      known,
+      applied.map(({ hash }) => hash),
+    );
     return {
-      ...compareMigrations(
-        known,
-        applied.map(({ hash }) => hash),
-      ),
+      ...state,
+      isForeign: state.isForeign || (state.isEmpty && found?.hasTables === true),
       oldestVersion: oldest?.version,
     };
   };
@@ -74,7 +90,7 @@ export function compareVersions(first: string, second: string): number {
   return first.localeCompare(second, 'en', { numeric: true });
 }
 
-/** Throws when the database is from before 0.1.0, whose migrations were other ones. Nothing is changed in it. */
+/** Throws when the database is from before 0.1.0, whose migrations were other ones, or of another product. Nothing is changed in it. */
 export function refuseForeign({ isForeign }: SchemaState): void {
   if (!isForeign) return;
   throw new StartupError(
