@@ -32,7 +32,7 @@ const server = createServer(async (request, response) => {
   if (!storedIds.has(id)) {
     const { type, data } = JSON.parse(body);
     storedIds.add(id);
-    process.stdout.write(`${type} ${data.reference ?? data.enquiryId}\n`);
+    process.stdout.write(`${type} ${data.reference ?? data.enquiryId ?? data.erasureId}\n`);
   }
   // Responds after the sale is stored, because a delivery that got a 2xx response is not sent again.
   return response.writeHead(204).end();

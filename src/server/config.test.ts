@@ -103,6 +103,19 @@ test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])('refuses PORT "%
   );
 });
 
+test.each([{ ADMIN_PORT: '3000' }, { ADMIN_PORT: '8080', PORT: '8080' }])(
+  'refuses one port for visitors and operators: %j',
+  (ports) => {
+    expect(refusal(ports)).toBe(
+      `Configuration: ADMIN_PORT must differ from PORT (both are "${ports.ADMIN_PORT}").`,
+    );
+  },
+);
+
+test('two free ports may be picked', () => {
+  expect(readConfig({ ADMIN_PORT: '0', PORT: '0' })).toMatchObject({ PORT: 0, ADMIN_PORT: 0 });
+});
+
 test.each([
   'postgres://buyer:pw@db:5432/home',
   'postgresql://db/home',

@@ -79,6 +79,10 @@ function findContradictions(environment: Record<string, string | undefined>): st
       'ADDRESS_PROVIDER must be set when ADDRESS_KEY, ADDRESS_LOOKUP or ADDRESS_URL is',
     );
   }
+  const { ADMIN_PORT, PORT } = environment;
+  if (ADMIN_PORT && ADMIN_PORT !== '0' && ADMIN_PORT === (PORT || settings.PORT.default)) {
+    problems.push(`ADMIN_PORT must differ from PORT (both are "${ADMIN_PORT}")`);
+  }
   for (const [key, floor] of Object.entries(periodFloors)) {
     const length = getPeriodLength(environment[key] ?? '') ?? Number.POSITIVE_INFINITY;
     const isBelow = length < (getPeriodLength(floor) ?? 0);

@@ -31,7 +31,7 @@ interface CreateContractEndpointDeps {
 export const purchaseRetryAfterSeconds = 5;
 
 const otherBankKeys =
-  'purchases are refused: other instances have bank keys that this one lacks. Compare BANK_KEYS with npm run ops -- keys status, and restart this instance.';
+  'purchases are refused: the bank keys of the instances differ. Compare BANK_KEYS of each with npm run ops -- keys status, and restart those that differ.';
 
 const boughtSchema = z.object({ productDetails: z.object({ productVariantId: z.string() }) });
 

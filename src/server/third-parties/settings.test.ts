@@ -30,12 +30,12 @@ test('the affiliate pixel has the tracking id and the origin of its address', ()
 });
 
 test('the heatmap is enabled in prod only', () => {
-  const environmentsWith = (key: string) =>
+  const environmentsWith = (key: string, id = 'a') =>
     ['local', 'dev', 'qa', 'prod'].filter(
-      (ENVIRONMENT) => Object.keys(enabled({ [key]: 'a', ENVIRONMENT })).length > 0,
+      (ENVIRONMENT) => Object.keys(enabled({ [key]: id, ENVIRONMENT })).length > 0,
     );
   expect(environmentsWith('HEATMAP')).toEqual(['prod']);
-  expect(environmentsWith('PERFORMANCE_MONITOR')).toEqual(['dev', 'qa', 'prod']);
+  expect(environmentsWith('PERFORMANCE_MONITOR', 'a:b')).toEqual(['dev', 'qa', 'prod']);
   expect(environmentsWith('REVIEWS')).toEqual(['local', 'dev', 'qa', 'prod']);
 });
 
@@ -55,6 +55,8 @@ test.each([
   ['TAG_MANAGER', '"><script>'],
   ['TAG_MANAGER', '@https://tags.example.com'],
   ['WALLET_BADGE', '1234'],
+  ['PERFORMANCE_MONITOR', 'application'],
+  ['PERFORMANCE_MONITOR', 'application:token:more'],
   ['CHAT_DEPLOYMENTS', '4f1c'],
   ['CHAT_DEPLOYMENTS', 'staging:4f1c'],
 ])('the server does not start with %s=%s', (key, value) => {

@@ -74,7 +74,15 @@ export const thirdPartySettings = {
     schema: z.pipe(matching(`${idPattern}@${originPattern}`), z.transform(parseId)),
     expected: 'id@https://origin, or empty for none',
   }),
-  PERFORMANCE_MONITOR: thirdPartyId,
+  PERFORMANCE_MONITOR: setting({
+    default: '',
+    schema: z.pipe(
+      matching(`[\\w.-]{1,100}:[\\w.-]{1,100}(@${originPattern})?`),
+      z.transform(parseId),
+    ),
+    expected:
+      'the application id and the client token joined by a colon, with @https://origin if needed, or empty for none',
+  }),
   AFFILIATE_PIXEL: setting({
     default: '',
     schema: safeReceiver,
