@@ -19,6 +19,14 @@ test('the recipes set only settings that exist', () => {
   expect(inComments.filter((key) => !Object.hasOwn(settings, key ?? ''))).toEqual([]);
 });
 
+test('nginx logs no query, in which secrets of links and postcodes are', () => {
+  const [, format = ''] = /log_format shop '(.+)';/.exec(nginx) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+  // Below this level lines have the request as it was sent.
+  expect(nginx).toMatch(/^ +error_log \S+ alert;$/m);
+});
+
 // nginx uses PCRE; this expression means the same in JavaScript.
 const [, expression = ''] =
   /map \$http_cookie \$shop_own_pages \{[^}]*"~(.+)" 1;/.exec(nginx) ?? [];
