@@ -23,7 +23,7 @@ test('nginx logs no query, in which secrets of links and postcodes are', () => {
   const [, format = ''] = /log_format shop '(.+)';/.exec(nginx) ?? [];
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
-  // Below this level lines have the request as it was sent.
+  // Lines of lower levels, e.g. about an instance that does not answer, quote the request with its query.
   expect(nginx).toMatch(/^ +error_log \S+ alert;$/m);
 });
 

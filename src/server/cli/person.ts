@@ -141,7 +141,8 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
 /** Repeats all erasures, e.g. on a restored backup. */
 export const replayErasuresCommand: Command<[file: string | undefined]> = async (context, file) => {
   const ownFile = getErasureFile(context.config.DATA_DIR);
-  // Our own file exists from the first request on. One that was named must exist: a typing error would repeat nothing.
+  // Our own file is written by the first request, so it may be missing. A file that was named must exist: with a typing
+  // error in its name nothing would be erased, and nobody would notice.
   const requests = await listErasureRequests(
     context.db,
     file ?? (existsSync(ownFile) ? ownFile : undefined),

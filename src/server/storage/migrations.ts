@@ -27,7 +27,10 @@ export interface SchemaState {
   /** The oldest version that works with the schema, as its newest migration says. */
   oldestVersion?: string | undefined;
   isEmpty: boolean;
-  /** Whether the database has migrations, but not our first, or our tables without any: it is from before 0.1.0 or of another product. */
+  /**
+   * Whether the database is from before 0.1.0 or of another product: it has migrations, but not our first, or it has
+   * tables with our names and no migration at all.
+   */
   isForeign: boolean;
 }
 
@@ -35,7 +38,8 @@ export interface SchemaState {
 export function createSchemaCheck(db: Pick<Database, 'execute'>): () => Promise<SchemaState> {
   const known = listMigrations();
   return async () => {
-    // Tables are looked for before the migrations are read: another instance may apply them meanwhile.
+    // Tables are looked for before the migrations are read. In the other order, tables that another instance creates in
+    // between would look like those of another product.
     const [found] = await queryRows<{
       migrations: string | null;
       compatibility: string | null;
