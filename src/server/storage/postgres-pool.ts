@@ -39,7 +39,7 @@ function createPoolConfig({ hosts, timeoutMs, poolSize }: PostgresConnection) {
   return {
     ...createClientConfig(hosts.inUse()),
     max: poolSize,
-    connectionTimeoutMillis: Math.min(timeoutMs, connectWithinMs),
+    connectionTimeoutMillis: Math.min(timeoutMs, 5000),
     statement_timeout: timeoutMs,
     query_timeout: silenceMs(timeoutMs),
     // PostgreSQL ends the transaction, and so the locks, of a client that went silent.
@@ -48,19 +48,17 @@ function createPoolConfig({ hosts, timeoutMs, poolSize }: PostgresConnection) {
 }
 
 /**
- * The configuration of a single connection without a statement timeout: a migration may take as long as it
- * needs.
+ * The configuration of a single connection without a statement timeout: a migration or an import may take as
+ * long as it needs, and may wait longer for a busy database than a customer does.
  */
 export function createClientConfig(connectionString: string | undefined) {
   return {
     connectionString,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: 20_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   } satisfies pg.ClientConfig;
 }
-
-const connectWithinMs = 5000;
 
 /**
  * `query_timeout` is longer than `statement_timeout`, so that PostgreSQL cancels a slow statement first and
