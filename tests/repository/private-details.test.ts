@@ -30,3 +30,19 @@ test.each(secrets)('findLeaks() finds %s inside base64 and hex at any offset', (
     }
   }
 });
+
+test.each([
+  'request_seconds_sum 0.001564790999998877',
+  '"startTimeUnixNano":"1794966282998877000"',
+  '"requestId":"6f998877-05a1-4b89-b355-7a2373829164"',
+  '"traceId":"c0ffee00c0998877c0ffee00c0ffee00"',
+])('findLeaks() does not take digits of an id or a measured time for a sort code: %s', (text) => {
+  expect(findLeaks(text, bankSecrets)).toEqual([]);
+});
+
+test.each(['sortCode=998877&a', '%20998877%20', '[998877,73829164]', '99887773829164', 'a998877.'])(
+  'findLeaks() finds bank details in %s',
+  (text) => {
+    expect(findLeaks(text, bankSecrets)).not.toEqual([]);
+  },
+);

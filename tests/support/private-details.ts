@@ -95,11 +95,18 @@ const known = new Map(
   [...bankSecrets, ...personalSecrets].map((detail) => [detail, listSpellings(detail)]),
 );
 
+/** Fractions, times in nanoseconds and ids: any six or eight digits occur in these by chance. */
+const chanceDigits = /\d+\.\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{15,}/g;
+const isShortNumber = (spelling: string) => /^\d{6,8}$/.test(spelling);
+
 /** Those of the details that the text contains, in any spelling. */
 export function findLeaks(text: string, details: readonly string[]): string[] {
   const lower = text.toLowerCase();
+  const withoutChance = lower.replaceAll(chanceDigits, ' ');
   const base64 = text.replaceAll('+', '-').replaceAll('/', '_');
-  return details.filter((detail) =>
-    known.get(detail)?.some((spelling) => lower.includes(spelling) || base64.includes(spelling)),
-  );
+  const holds = (spelling: string) =>
+    isShortNumber(spelling)
+      ? withoutChance.includes(spelling)
+      : lower.includes(spelling) || base64.includes(spelling);
+  return details.filter((detail) => known.get(detail)?.some(holds));
 }

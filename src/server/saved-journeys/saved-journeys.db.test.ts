@@ -97,7 +97,7 @@ test('what the database holds, with all keys of the server, opens nothing', asyn
     await storage.db.select().from(rateLimits),
   ]);
   expect(dump.length).toBeGreaterThan(200);
-  for (const hidden of [secret, 'LS1', 'amelia', 'Rowan', product.productId]) {
+  for (const hidden of [secret, 'LS1 4AP', 'LS14AP', 'amelia', 'Rowan', product.productId]) {
     expect(dump).not.toContain(hidden);
   }
   const [row] = await storage.db.select().from(savedJourneys);
