@@ -104,20 +104,29 @@ async function fillInAccount(page: Page): Promise<void> {
   await answerYes(page, 'Can you authorise payments from this account on your own?');
 }
 
-test('a field filled in before hydration keeps its value, also when the page is reloaded first', async ({
+test('a field filled in before hydration keeps its value and the focus, also when the page is reloaded first', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('console', (entry) => entry.type() === 'error' && errors.push(entry.text()));
   const release = await holdScripts(page);
   await page.goto(`${basePath}/speak-to-an-expert`, { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill('Amelia Okafor');
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Email address').fill('amelia.okafor@example.com');
+  const message = page.getByLabel('How can we help?');
+  await message.fill('Which plan?');
   release();
   await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
+  await expect(page.getByText('Character count: 11')).toBeVisible();
+  await expect(message).toBeFocused();
+  // React would report that the page differs from the server's, and replace all of it.
+  expect(errors).toEqual([]);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('There are 2 things to fix')).toBeVisible();
+  await expect(page.getByText('There is 1 thing to fix')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Email address')).toHaveValue('amelia.okafor@example.com');
+  await expect(message).toHaveValue('Which plan?');
 });
 
 test('on the listing, a cover type chosen before hydration filters the plans after it, and a button pressed before hydration acts after it', async ({

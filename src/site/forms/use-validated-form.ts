@@ -66,17 +66,17 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   const [early] = useState(readEarlyValues);
   const [refused] = useState(refusedNow);
   const draft = useDraft(draftName ?? '');
-  const values = useMemo(
+  const known = useMemo(
     () => ({
       ...refilled(blank, stored),
       ...fitting(blank, draft),
       ...fitting(blank, refused?.values ?? {}),
-      ...fitting(blank, early),
     }),
-    [blank, stored, draft, refused, early],
+    [blank, stored, draft, refused],
   );
-  // The server renders these values, and so does the page while it is hydrated.
-  const [initial] = useState(values);
+  const values = useMemo(() => ({ ...known, ...fitting(blank, early) }), [blank, known, early]);
+  // The server renders these values, and so must the page while it is hydrated: without early input.
+  const [initial] = useState(known);
   const [initialErrors] = useState(() =>
     refused?.hasErrors ? findErrors(rules, initial, refused) : {},
   );
