@@ -16,11 +16,16 @@ export function useAfterLoad(): void {
   }, [matches, navigate]);
 }
 
-/** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */
+/**
+ * Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself; two seconds after
+ * the load at the latest, since a busy device may never be idle.
+ */
 function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    const afterLoad = () => whenIdle(() => resolve());
+    const afterLoad = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+      else setTimeout(resolve);
+    };
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerYes, basePath, pressContinue } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { readShownText, translatePage } from '#tests/support/translate.ts';
 
@@ -9,6 +10,7 @@ test('the order page shows the price of the chosen variant after the browser tra
   const seen: string[] = [];
   for (const isTranslated of [false, true]) {
     await page.goto(`${basePath}/boiler-and-service-care`);
+    await expectHydrated(page);
     if (isTranslated) await translatePage(page);
     for (const variant of ['£50 call-out fee', '£99 call-out fee', '£50 call-out fee']) {
       await page.getByRole('radio', { name: variant }).check();

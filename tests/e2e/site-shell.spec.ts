@@ -194,6 +194,17 @@ test.describe('at 1280 pixels', () => {
   });
 });
 
+test('a browser that is never idle loads the late script too', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Only the time limit calls back.
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+  });
+  await openWithLateScript(page);
+});
+
 test.describe('at 390 pixels', () => {
   test.use({ viewport: narrow });
 
