@@ -20,12 +20,10 @@ export function useAfterLoad(): void {
  * Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself; two seconds after
  * the load at the latest, since a busy device may never be idle.
  */
-function waitUntilIdle(): Promise<void> {
+function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
-    const afterLoad = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-      else setTimeout(resolve);
-    };
+    const afterLoad = () =>
+      window.requestIdleCallback?.(resolve, { timeout: 2000 }) ?? setTimeout(resolve);
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });
   });
