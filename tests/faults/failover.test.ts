@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { BoundedPool } from '#server/storage/bounded-pool.ts';
+import type { HostAnswer } from '#server/storage/choose-host.ts';
 import type { Storage } from '#server/storage/database.ts';
+import { openDatabaseHosts } from '#server/storage/database-hosts.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { isDatabaseUnavailable } from '#server/storage/unavailable.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
@@ -102,6 +105,30 @@ test('says in one sentence at the start why no host accepts writes', async () =>
   expect(await openError(listUrl([`${one}`, `${two}`]))).toBe(
     `The database ${one},${two}/postgres of DATABASE_URL cannot be used (no host accepts writes: ${one} is read-only, ${two} is read-only).`,
   );
+});
+
+test('a connection waits for hosts that are too busy to answer, and not for those that refuse', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const answers: HostAnswer[] = [];
+  const hosts = openDatabaseHosts(['postgres://other', primary().url], undefined, async () => {
+    return answers.shift() ?? { kind: 'accepts-writes', timeline: 1 };
+  });
+  const pool = new BoundedPool(
+    { connectionString: primary().url, connectionTimeoutMillis: 60_000 },
+    hosts,
+  );
+  onTestFinished(async () => {
+    hosts.close();
+    await pool.end();
+    vi.useRealTimers();
+  });
+  const refuses: HostAnswer = { kind: 'unreachable', reason: 'connect ECONNREFUSED' };
+  const busy: HostAnswer = { kind: 'unreachable', reason: 'timeout' };
+  answers.push(refuses, refuses);
+  await expect(pool.connect()).rejects.toThrow('No connection to the database');
+  answers.push(busy, refuses, busy, { kind: 'read-only' });
+  (await pool.connect()).release();
+  expect(answers).toEqual([]);
 });
 
 test('leaves a host that became read-only, and returns when it accepts writes again', async () => {

@@ -10,6 +10,7 @@ type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 const maxWaitingPerConnection = 50;
 const busyAfterMs = 3000;
 const tooManyConnections = '53300';
+const noHostAnswered = 'ETIMEDOUT';
 
 /** How a database keeps up with its requests. */
 export interface DatabaseLoad {
@@ -75,7 +76,10 @@ export class BoundedPool extends pg.Pool {
     }
   }
 
-  /** While PostgreSQL has no connection left for a new client, waits for one of this pool. */
+  /**
+   * While PostgreSQL has no connection left for a new client, waits for one of this pool. While a host is too busy to say
+   * whether it accepts writes, asks again.
+   */
   async #connectOrWait(): Promise<pg.PoolClient> {
     const endsAt = performance.now() + (this.options.connectionTimeoutMillis ?? 0);
     for (;;) {
@@ -83,7 +87,9 @@ export class BoundedPool extends pg.Pool {
         if (this.#hosts.inUse() === undefined) await this.#waitWhile(this.#hosts.find());
         return await super.connect();
       } catch (error) {
-        if (findErrorCode(error) !== tooManyConnections || performance.now() > endsAt) throw error;
+        const code = findErrorCode(error) ?? '';
+        const mayPass = [tooManyConnections, noHostAnswered].includes(code);
+        if (!mayPass || performance.now() > endsAt) throw error;
       }
       await this.#waitWhile(pause(100));
     }

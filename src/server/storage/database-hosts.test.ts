@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 import type { HostAnswer } from './choose-host.ts';
 import { openDatabaseHosts } from './database-hosts.ts';
 
@@ -51,6 +52,23 @@ test('the host in use that stops answering is a warning, and stays in use until 
   const lines = text().trim().split('\n');
   const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level);
   expect(levels).toEqual([30, 30, 40, 30]);
+});
+
+test.each([
+  { reason: 'timeout', code: 'ETIMEDOUT' },
+  { reason: 'timeout expired', code: 'ETIMEDOUT' },
+  { reason: 'connect ECONNREFUSED', code: undefined },
+])('the error of hosts of which one says $reason has the code $code', async ({ reason, code }) => {
+  const hosts = openDatabaseHosts([primary, standby], undefined, async (address) =>
+    address === primary ? { kind: 'unreachable', reason } : { kind: 'read-only' },
+  );
+  onTestFinished(hosts.close);
+  const error: unknown = await hosts.find().catch((reason: unknown) => reason);
+  expect(error).toHaveProperty(
+    'message',
+    `no host accepts writes: primary does not answer (${reason}), standby is read-only`,
+  );
+  expect(findErrorCode(error)).toBe(code);
 });
 
 test('a single host is used without being asked', async () => {

@@ -8,7 +8,7 @@ import { nameHost } from './host-list.ts';
 
 /** The hosts of DATABASE_URL, of which one accepts writes. */
 export interface DatabaseHosts {
-  /** Returns the address of the host that accepts writes, or throws when there is none. */
+  /** Returns the address of the host that accepts writes, or throws when there is none: `ETIMEDOUT` when one was silent. */
   find: () => Promise<string>;
   /** The address of the host in use, if one is known. */
   inUse: () => string | undefined;
@@ -36,6 +36,7 @@ export function openDatabaseHosts(
   const listeners: (() => void)[] = [];
   const states = addresses.map(() => '');
   let current: HostInUse = { timeline: 0 };
+  let isOneSilent = false;
   const unanswered = new Map<string, Promise<HostAnswer>>();
   let looking: Promise<void> | undefined;
 
@@ -51,6 +52,7 @@ export function openDatabaseHosts(
   };
   const look = async () => {
     const answers = await Promise.all(addresses.map(askInTime));
+    isOneSilent = answers.some(isSilent);
     const before = inUse();
     current = chooseHost(answers, current);
     for (const [place, address] of addresses.entries()) {
@@ -80,13 +82,18 @@ export function openDatabaseHosts(
       const found = inUse();
       if (found !== undefined) return found;
       const list = addresses.map((address, place) => `${nameHost(address)} ${states[place]}`);
-      throw new Error(`no host accepts writes: ${list.join(', ')}`);
+      const error = new Error(`no host accepts writes: ${list.join(', ')}`);
+      throw isOneSilent ? Object.assign(error, { code: 'ETIMEDOUT' }) : error;
     },
     inUse,
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   };
 }
+
+/** By our own limit, or by one of pg: their errors have no code. */
+const isSilent = (answer: HostAnswer) =>
+  answer.kind === 'unreachable' && /timeout/.test(answer.reason);
 
 /**
  * The name of the file of the log that is written now starts with the timeline in hex. The control file says it too, but only
