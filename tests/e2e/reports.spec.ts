@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -9,7 +9,7 @@ import {
   continueToNextStep,
   getPlanLink,
 } from '#tests/support/buyer.ts';
-import { expectHydrated } from '#tests/support/hydration.ts';
+import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
 
@@ -160,6 +160,9 @@ test('failed calls, failed pages, uncaught errors and, after the tab is closed, 
   );
 });
 
+const listCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name);
+
 test('a visitor who objects to our own statistics on the cookie page is not reported any more', async ({
   page,
   context,
@@ -171,6 +174,7 @@ test('a visitor who objects to our own statistics on the cookie page is not repo
   await expect(choice).toBeChecked();
   await choice.click();
   await expect(choice).not.toBeChecked();
+  await expect.poll(() => listCookies(context)).toContain('noStatistics');
   recorder.reports.length = 0;
   // The third parties are started after the page is reported.
   const started = page.waitForResponse(/get-env|third-parties-/);
@@ -178,10 +182,20 @@ test('a visitor who objects to our own statistics on the cookie page is not repo
   await started;
   await expect(choice).not.toBeChecked();
   await expectAccessible(page, { include: ['main'] });
-  const names = (await context.cookies()).map(({ name }) => name);
+  const names = await listCookies(context);
   expect(names).toContain('noStatistics');
   for (const id of ['journeyData', 'sessionId']) expect(names).not.toContain(id);
   expect(recorder.reports).toEqual([]);
+});
+
+test('an objection before hydration counts', async ({ page, context }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${basePath}/documents/cookies`, { waitUntil: 'commit' });
+  const choice = page.getByRole('switch', { name: 'Count my visits' });
+  await choice.click();
+  release();
+  await expect.poll(() => listCookies(context)).toContain('noStatistics');
+  await expect(choice).not.toBeChecked();
 });
 
 test('where cookies and storage are blocked, pages work and are reported', async ({

@@ -161,6 +161,22 @@ test('the tag manager gets the name of a step once for each plan', async () => {
   await expect.poll(entries).toEqual([plan, plan, 'plumbing-protect']);
 });
 
+test('the tag manager gets no name of a step that was left without consent, however fast', async () => {
+  const { show } = await openDocument();
+  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  onTestFinished(() => void consent.refresh(readConsentCookies));
+  consent.refresh(() => []);
+  window.dataLayer = [];
+  onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));
+  show('bank', plan);
+  show('details', plan);
+  await vi.dynamicImportSettled();
+  consent.refresh(() => ['analytics']);
+  await expect
+    .poll(() => window.dataLayer)
+    .toMatchObject([{ pageName: 'Personal_Details', productId: plan }]);
+});
+
 test.each([
   ['an enquiry', referenceId, { usr: { isEnquiry: true } }],
   ['a malformed reference', '<script>', null],

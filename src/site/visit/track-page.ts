@@ -36,7 +36,7 @@ export function trackPage(shown: ShownPage): void {
   const report = () => reportPage(shown, referenceId);
   if (maySendReports()) report();
   else if (!hasObjected()) consent.whenGrantedOnPage('analytics', report);
-  if (productId) trackStepInAnalytics(page, collectStepFacts(page, productId)).catch(() => {});
+  if (productId) trackStepInAnalytics(page, collectStepFacts(page, productId));
   if (!referenceId) return;
   void firePixel(referenceId);
   trackPurchaseInAnalytics(referenceId, collectSaleFacts());

@@ -9,15 +9,14 @@ export interface AnalyticsEntry
 }
 
 /**
- * Pushes the entry if the visitor allows analytics, now or while the page is open. `claim` tells then whether it is the first for
- * its page.
+ * Pushes the entry if the visitor allows analytics, now or while the page is open. `findEntry` is called then; it resolves to
+ * undefined for a page that has no entry or was pushed before.
  */
-export function pushToDataLayer(
-  entry: AnalyticsEntry,
-  claim: () => boolean | Promise<boolean>,
-): void {
+export function pushToDataLayer(findEntry: () => Promise<AnalyticsEntry | undefined>): void {
   consent.whenGrantedOnPage('analytics', async () => {
-    if (!(await claim()) || !consent.isGranted('analytics')) return;
+    // Its script may fail to load.
+    const entry = await findEntry().catch(() => undefined);
+    if (!entry || !consent.isGranted('analytics')) return;
     window.dataLayer ??= [];
     window.dataLayer.push({ event: 'journeyPage', ...entry });
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Switch } from '#design/components/switch/switch.tsx';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { hasObjected, storeObjection } from '#tracking/consent/own-statistics.ts';
@@ -10,20 +10,32 @@ export default function StatisticsChoice() {
   const hadObjected = useBrowserValue(hasObjected, false);
   const [chosen, setChosen] = useState<boolean>();
   const isObjecting = chosen ?? hadObjected;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Switched off before hydration.
+    if (input.current?.checked !== false || hasObjected()) return;
+    setChosen(true);
+    store(true);
+  }, []);
   return (
     <section className={styles.choice}>
       <h2>Object to our own statistics</h2>
       <Switch
+        ref={input}
         name="own-statistics"
         label="Count my visits"
         description="Off: we do not count the pages that you see here, and remove the numbers that connect them. Your choice takes effect at once."
         checked={!isObjecting}
         onChange={({ target }) => {
           setChosen(!target.checked);
-          storeObjection(!target.checked);
-          if (!target.checked) forgetVisit();
+          store(!target.checked);
         }}
       />
     </section>
   );
+}
+
+function store(isObjecting: boolean): void {
+  storeObjection(isObjecting);
+  if (isObjecting) forgetVisit();
 }
