@@ -7,9 +7,9 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 
 // Kilobytes, gzipped, of the scripts that a page needs to be hydrated, and of the styles in it.
-const listingBudget = 133;
-const orderBudget = 141.5;
-const formBudget = 173.5;
+const listingBudget = 132.1;
+const orderBudget = 140.6;
+const formBudget = 172.6;
 const styleBudget = 16.8;
 
 const plan = `${basePath}/boiler-and-service-care`;
@@ -49,10 +49,14 @@ async function filesOf(html: string, kind: 'js' | 'css', read: ReadFile): Promis
 }
 
 const asServed = { level: 9 };
+/** In the names of files. A change of any script changes some of them, and would change the weight by some bytes; all weigh about 0.9 kB. */
+const hashes = /(?<=-)[\w-]{8}(?=\.(?:js|css)\b)/g;
 
 async function kilobytes(files: Set<string>, read: ReadFile): Promise<number> {
   const texts = await Promise.all([...files].map(read));
-  return texts.reduce((sum, text) => sum + gzipSync(text, asServed).length, 0) / 1000;
+  return (
+    texts.reduce((sum, text) => sum + gzipSync(text.replace(hashes, ''), asServed).length, 0) / 1000
+  );
 }
 
 test('the listing and every step stay within their script and style budgets', async () => {

@@ -8,15 +8,15 @@ import { claimOnceInBrowser } from '#tracking/reports/claim-once.ts';
  * Fires the affiliate's pixel once for a contract, in all tabs, if the visitor allows marketing, now or while the page is open. Not an
  * image, whose request ends when the visitor leaves the page.
  */
-export async function firePixel(referenceId: string): Promise<void> {
+export function firePixel(referenceId: string): void {
   const codes = readAffiliateCodes();
   if (Object.keys(codes).length === 0) return;
-  const { affiliatePixel: pixel } = await readEnv();
-  if (typeof pixel !== 'string' || pixel === '') return;
-  const address = buildPixelAddress(pixel, referenceId, codes);
   consent.whenGrantedOnPage('marketing', async () => {
-    if (!(await claimOnceInBrowser('firedPixels', referenceId))) return;
-    if (!consent.isGranted('marketing')) return;
+    const { affiliatePixel: pixel } = await readEnv();
+    if (typeof pixel !== 'string' || pixel === '') return;
+    const isFirst = await claimOnceInBrowser('firedPixels', referenceId);
+    if (!isFirst || !consent.isGranted('marketing')) return;
+    const address = buildPixelAddress(pixel, referenceId, codes);
     fetch(address, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {});
   });
 }

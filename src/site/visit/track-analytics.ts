@@ -9,24 +9,23 @@ import type { PageId } from './shown-page.ts';
 export function trackStepInAnalytics(page: PageId, facts: EventFacts): void {
   // There is none when the visitor objects to our own statistics. Read before the script is loaded, because a purchase ends the journey.
   const journeyId = findVisit()?.journeyId;
-  pushToDataLayer(async () => {
+  pushToDataLayer({ ...facts, ...readCampaign() }, async () => {
     // Part of the script of steps, which are the pages that call this. A static import would move it to every page.
     const { journeySteps } = await import('#journey/steps.ts');
-    const pageName = journeySteps.find(({ id }) => id === page)?.analyticsPage;
-    const isFirst = () => claimOnce('analyticsSteps', `${journeyId} ${facts.productId} ${page}`);
-    return pageName && isFirst() ? { pageName, ...facts, ...readCampaign() } : undefined;
+    const isFirst = claimOnce('analyticsSteps', `${journeyId} ${facts.productId} ${page}`);
+    return isFirst && journeySteps.find(({ id }) => id === page)?.analyticsPage;
   });
 }
 
 /** Names the purchase to the tag manager, once in all tabs. */
 export function trackPurchaseInAnalytics(referenceId: string, facts: EventFacts): void {
-  pushToDataLayer(async () => {
-    const isFirst = await claimOnceInBrowser('analyticsPurchases', referenceId);
-    return isFirst ? { pageName: 'Success', ...facts, ...readCampaign(), referenceId } : undefined;
-  });
+  pushToDataLayer(
+    { ...facts, ...readCampaign(), referenceId },
+    async () => (await claimOnceInBrowser('analyticsPurchases', referenceId)) && 'Success',
+  );
 }
 
-function readCampaign(): { campaignCode?: string } {
+function readCampaign() {
   const campaignCode = readCampaignCode();
-  return campaignCode ? { campaignCode } : {};
+  return campaignCode && { campaignCode };
 }

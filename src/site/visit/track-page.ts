@@ -38,7 +38,7 @@ export function trackPage(shown: ShownPage): void {
   else if (!hasObjected()) consent.whenGrantedOnPage('analytics', report);
   if (productId) trackStepInAnalytics(page, collectStepFacts(page, productId));
   if (!referenceId) return;
-  void firePixel(referenceId);
+  firePixel(referenceId);
   trackPurchaseInAnalytics(referenceId, collectSaleFacts());
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('an entry is pushed when analytics is allowed, not before and not for marketing', async () => {
-  pushToDataLayer(async () => ({ pageName: 'Your_Boiler', productName: 'Boiler Insurance' }));
+  pushToDataLayer({ productName: 'Boiler Insurance' }, async () => 'Your_Boiler');
   consent.refresh(() => ['marketing']);
   expect(window.dataLayer).toBeUndefined();
   consent.refresh(() => ['analytics']);
@@ -17,12 +17,13 @@ test('an entry is pushed when analytics is allowed, not before and not for marke
     .toEqual([{ event: 'journeyPage', pageName: 'Your_Boiler', productName: 'Boiler Insurance' }]);
 });
 
-test('a page without an entry, and one whose entry fails, push nothing', async () => {
+test('a page without a name, one that was pushed before and one whose name cannot be loaded push nothing', async () => {
   consent.refresh(() => ['analytics']);
   window.dataLayer = [];
-  pushToDataLayer(async () => undefined);
-  pushToDataLayer(() => Promise.reject(new Error('not loaded')));
-  pushToDataLayer(async () => ({ pageName: 'Confirmation' }));
+  pushToDataLayer({}, async () => undefined);
+  pushToDataLayer({}, async () => false);
+  pushToDataLayer({}, () => Promise.reject(new Error('not loaded')));
+  pushToDataLayer({}, async () => 'Confirmation');
   await expect
     .poll(() => window.dataLayer)
     .toEqual([{ event: 'journeyPage', pageName: 'Confirmation' }]);
