@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Tab, waitForValue } from './tab.ts';
 
 /** A control as a visitor knows it. */
@@ -16,9 +17,16 @@ interface Point {
   y: number;
 }
 
+/**
+ * Two clicks at one place in less time may be a double click (WebKitGTK: 0.5 s), whose second click the site ignores on
+ * the next page. A person who reads the page takes longer.
+ */
+const betweenClicksMs = 1000;
+
 /** Acts as a person does: looks until something is there, points at it, types key by key. */
 export function createVisitor(tab: Tab, pictureFolder: string) {
   let pictures = 0;
+  let lastClick = -betweenClicksMs;
   mkdirSync(pictureFolder, { recursive: true });
 
   /** Asks the page until the answer is `expected`, or is anything if nothing is expected. */
@@ -47,8 +55,10 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
       before = point;
       return isAtRest ? point : undefined;
     };
+    await setTimeout(Math.max(0, lastClick + betweenClicksMs - performance.now()));
     const { x, y } = await waitForValue(read, () => `to click ${JSON.stringify(target)}`);
     await tab.click(x, y);
+    lastClick = performance.now();
   }
 
   async function savePicture(name: string): Promise<void> {

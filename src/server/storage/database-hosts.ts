@@ -91,7 +91,7 @@ export function openDatabaseHosts(
   };
 }
 
-/** By our own limit, or by one of pg: their errors have no code. */
+/** No answer within our own limit or within one of pg. Both errors have no code, only the word. */
 const isSilent = (answer: HostAnswer) =>
   answer.kind === 'unreachable' && /timeout/.test(answer.reason);
 
