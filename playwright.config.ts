@@ -7,7 +7,7 @@ import { chromiumFlags, findBrowser } from './scripts/browser.js';
 import { createBrowserEnvironment, type FontSet } from './tests/support/browser-environment.ts';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
 import { prepareEmbeddedTemplate } from './tests/support/embedded-template.ts';
-import { nodeArguments } from './tests/support/node-arguments.ts';
+import { nodeArguments } from './tests/support/node-settings.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 import { thirdPartySettings } from './tests/support/third-party-stand-ins.ts';
 

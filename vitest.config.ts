@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { nodeArguments } from './tests/support/node-arguments.ts';
+import { nodeArguments } from './tests/support/node-settings.ts';
 
 const databaseTests = ['src/**/*.db.test.ts'];
 const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];

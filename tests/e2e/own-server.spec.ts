@@ -15,7 +15,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { findConsentBanner } from '#tests/support/consent-parts.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
-import { nodeArguments } from '#tests/support/node-arguments.ts';
+import { nodeArguments, nodeEnvironment } from '#tests/support/node-settings.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import {
@@ -143,7 +143,7 @@ function createPreviewLink(...args: string[]): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [...nodeArguments, 'build/server/ops.js', 'preview', 'link', ...args],
-    { encoding: 'utf8', env: { DATA_DIR: server.dataFolder, PORT: port } },
+    { encoding: 'utf8', env: { ...nodeEnvironment, DATA_DIR: server.dataFolder, PORT: port } },
   );
   expect(stderr).toBe('');
   return stdout.trim();

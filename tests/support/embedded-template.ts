@@ -14,7 +14,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { nodeArguments } from './node-arguments.ts';
+import { nodeArguments } from './node-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

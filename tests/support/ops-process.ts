@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import { nodeArguments } from './node-arguments.ts';
+import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 
 /** Starts the built command line. The caller writes its standard input and may kill it. */
 export function startOpsProcess(
@@ -12,7 +12,7 @@ export function startOpsProcess(
 ) {
   const child = spawn(process.execPath, [...nodeArguments, 'build/server/ops.js', ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...nodeEnvironment, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // The process may end before it has read everything.

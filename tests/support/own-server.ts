@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { basePath } from './buyer.ts';
 import { prepareEmbeddedTemplate } from './embedded-template.ts';
-import { nodeArguments } from './node-arguments.ts';
+import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 import { getShiftMs } from './shifted-clock.ts';
 import { copyTestContent } from './test-content.ts';
 
@@ -54,7 +54,7 @@ export async function startOwnServer(
   prepareContent?.(content);
   const child = spawn(process.execPath, [...nodeArguments, script], {
     env: {
-      PATH: process.env.PATH,
+      ...nodeEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataFolder,

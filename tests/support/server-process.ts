@@ -9,7 +9,7 @@ import {
 } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { testKeyRing } from './key-ring.ts';
-import { nodeArguments } from './node-arguments.ts';
+import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 import { testContentFolder } from './test-content.ts';
 
 type Environment = Record<string, string>;
@@ -106,7 +106,7 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
   const child = spawn(process.execPath, [...nodeArguments, resolve('build/server/main.js')], {
     cwd,
     env: {
-      PATH: process.env.PATH,
+      ...nodeEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       CONTENT_DIR: testContentFolder,
