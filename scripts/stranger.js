@@ -15,6 +15,7 @@ import { exitWithError } from './runtime.js';
  * @typedef {{ user: 'stranger' | 'root', hasBrowser: boolean, command: string, findFault: (run: Run) => string | undefined }} Case
  */
 
+const strangersPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const clonePath = '/home/stranger/Ein Ordner für Äpfel/home services';
 
 /** Starts the product on a free port, requests two pages and stops it as Ctrl-C does. */
@@ -68,7 +69,9 @@ if (unknown) {
   exitWithError(`There is no case ${unknown}; the cases are ${Object.keys(cases).join(', ')}.`);
 }
 
-const rows = [['case', 'command', 'result', 'seconds', 'tests']];
+const { stdout: version } = spawnSync('node', ['--version'], { env: { PATH: strangersPath } });
+process.stdout.write(`The stranger's Node is ${String(version).trim()} on ${process.arch}.\n`);
+printRow(['case', 'command', 'result', 'seconds', 'tests']);
 for (const [name, test] of Object.entries(cases)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const start = performance.now();
@@ -83,16 +86,13 @@ for (const [name, test] of Object.entries(cases)) {
   }
   const command = test.command === startAndStop ? 'npm start' : test.command;
   const score = /\d+ passed, \d+ failed/.exec(run.output)?.[0] ?? '';
-  rows.push([name, command, fault ?? 'ok', String(seconds), score]);
+  printRow([name, command, fault ?? 'ok', String(seconds), score]);
 }
-process.stdout.write(`Node ${process.versions.node} on ${process.arch}\n`);
-for (const row of rows) {
-  process.stdout.write(
-    `${row
-      .map((cell) => cell.padEnd(12))
-      .join(' ')
-      .trimEnd()}\n`,
-  );
+
+/** @param {string[]} cells */
+function printRow(cells) {
+  const row = cells.map((cell) => cell.padEnd(12)).join(' ');
+  process.stdout.write(`${row.trimEnd()}\n`);
 }
 
 /**
@@ -124,7 +124,7 @@ exec chroot --userspec ${user} root bash -c 'cd "$CLONE" && eval "$COMMAND"'`;
     {
       env: {
         ...networkSettings(),
-        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        PATH: strangersPath,
         HOME: '/home/stranger',
         npm_config_update_notifier: 'false',
         LANG: 'C',
