@@ -18,8 +18,8 @@ interface Point {
 }
 
 /**
- * Two clicks at one place in less time may be a double click (WebKitGTK: 0.5 s), whose second click the site ignores on
- * the next page. A person who reads the page takes longer.
+ * The least time between two clicks, as of a person who reads the page. WebKitGTK takes two clicks at one place within
+ * 0.5 s for a double click, and the site ignores the second click of a double click if it meets the next page.
  */
 const betweenClicksMs = 1000;
 

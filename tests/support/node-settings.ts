@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
  */
 export const nodeArguments = ['--liftoff-only'];
 
-/** Its environment: what V8 has compiled is kept for the next start. */
+/** The environment of such a process: Node keeps the compiled code of the built server for the next start. */
 export const nodeEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),

@@ -91,7 +91,7 @@ export function openDatabaseHosts(
   };
 }
 
-/** No answer within our own limit or within one of pg. Both errors have no code, only the word. */
+/** No answer within our own limit, or within one of pg, whose error has no code: only its text says "timeout". */
 const isSilent = (answer: HostAnswer) =>
   answer.kind === 'unreachable' && /timeout/.test(answer.reason);
 
