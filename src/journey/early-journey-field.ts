@@ -5,3 +5,12 @@
  * page's own script has started. Such a post never buys.
  */
 export const earlyJourneyField = 'earlyJourney';
+
+/**
+ * The form field of a page that posts its form itself, because the files of the next page cannot be loaded. The buyer has
+ * seen the journey that comes along, so such a post may buy.
+ */
+export const hydratedPageField = 'hydratedPage';
+
+/** The only other form field of a step that asks for itself with the journey of session storage, because its script failed. */
+export const showJourneyField = 'showJourney';

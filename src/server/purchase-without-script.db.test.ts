@@ -6,8 +6,7 @@ import { failureMessages, previewError } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { Answers } from '#journey/answers.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
-
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
+import { earlyJourneyField, hydratedPageField } from '#journey/early-journey-field.ts';
 import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
 import { createJsonPostRequest, openTestCookies } from '#tests/support/http-app.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
@@ -155,23 +154,41 @@ test('a form that was sent before the page’s script started never buys', async
   expect(await buyer.readContracts()).toEqual([]);
 });
 
-test('the ticks of such a form are kept with their times, as the script keeps them', async () => {
-  const { journey, bank } = createJourney();
+/** Session storage of a tab at the confirmation page, as a form takes it along. */
+function createTabJourney({ journey, bank }: Made = createJourney()): string {
   const { order, ...answers } = journey.answers as Answers;
-  const session = {
+  return JSON.stringify({
     sale: JSON.stringify({ version: 1, ...answers, order: { isConfirmed: true }, bank }),
     productVariantId: order?.productVariantId,
     postcode: answers.postcode?.postcode,
     agreement: JSON.stringify(journey.agreement),
-  };
+    summaryConfirm: 'true',
+    idempotencyKey: journey.purchaseKey,
+  });
+}
+
+test('the ticks of such a form are kept with their times, as the script keeps them', async () => {
   const buyer = openAtConfirmation();
   const { confirmPurchase: _, ...oneTick } = ticks;
-  await buyer.post(confirmation, { ...oneTick, [earlyJourneyField]: JSON.stringify(session) });
+  await buyer.post(confirmation, { ...oneTick, [earlyJourneyField]: createTabJourney() });
   expect(buyer.readCookies().journey).toMatchObject({
     answers: { confirmation: { confirmTermsConditions: true, confirmPurchase: false } },
     agreement: { times: { confirmTermsConditions: '2026-11-15T12:00:00.000Z' } },
   });
   expect(buyer.readCookies().journey?.agreement.times.confirmPurchase).toBeUndefined();
+});
+
+test('a form that the page posts itself, because the next page’s files fail, buys the tab’s journey once', async () => {
+  const buyer = openAtConfirmation();
+  buyer.jar.clear();
+  const session = createTabJourney(buyer);
+  const fields = { ...ticks, [earlyJourneyField]: session, [hydratedPageField]: 'true' };
+  const page = await buyer.follow(await buyer.post(confirmation, fields));
+  const [contract] = await buyer.readContracts();
+  expect(page).toContain(contract?.reference);
+  // Pressed again after Back.
+  expect(await buyer.follow(await buyer.post(confirmation, fields))).toContain(contract?.reference);
+  expect(await buyer.readContracts()).toHaveLength(1);
 });
 
 test('a double press, a lost answer and a second tab give one contract with one reference', async () => {

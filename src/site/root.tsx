@@ -14,6 +14,7 @@ import { InlineScript } from './shell/inline-script.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { ScriptPlace } from './shell/script-place.tsx';
 import { StaticPartsContext } from './shell/static-part.tsx';
+import { useCheckPageFiles } from './shell/use-check-page-files.ts';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
 import { useAfterLoad } from './use-after-load.ts';
 import { EarlyErrorsScript } from './visit/early-errors-script.tsx';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEndEarlyInput();
+  useCheckPageFiles();
   useTrackPreviousPage();
   useAfterLoad();
   return <Outlet />;

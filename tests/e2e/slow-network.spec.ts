@@ -188,36 +188,3 @@ test('a step whose script is late or fails is shown, and its form is an ordinary
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(names).not.toContain('answers');
 });
-
-test('a page whose next file is gone after an update reloads once and keeps the answers', async ({
-  page,
-}) => {
-  const step = `${basePath}/plumbing-protect/personal-details/address`;
-  const html = await (await page.request.get(step)).text();
-  const isOfNextPage = (url: URL) =>
-    /assets\/page-.*\.js$/.test(url.pathname) && !html.includes(url.pathname);
-  let requested = 0;
-  await page.route(isOfNextPage, (route) => {
-    requested += 1;
-    return route.fulfill({ status: 404 });
-  });
-  await openStep(page, { step: 'postcode' });
-  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  const reloaded = page.waitForEvent('load');
-  await pressContinue(page);
-  await reloaded;
-  await expect(page.getByLabel('Postcode')).toHaveValue(buyerAnswers.postcode);
-  expect(requested).toBeGreaterThan(0);
-  expect(documents).toHaveLength(1);
-
-  // The new page names the new files.
-  await page.unroute(isOfNextPage);
-  await page.reload();
-  await expect(page.getByLabel('Postcode')).toHaveValue(buyerAnswers.postcode);
-  await pressContinue(page);
-  await expect(page).toHaveURL(/personal-details\/details$/);
-});

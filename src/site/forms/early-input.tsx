@@ -12,6 +12,11 @@ interface EarlyInput {
   isOver: boolean;
   /** Ends the recording, and repeats for React what the visitor chose or pressed. */
   end: () => void;
+  /**
+   * On a page that session storage may change: asks the server for the page with the journey of session storage. False if
+   * there is none, or the page was asked for already.
+   */
+  handOver?: () => boolean;
 }
 
 declare global {
@@ -30,7 +35,7 @@ const slowPageDelay = 10_000;
  * values of the fields as a draft. A form that is submitted before hydration is an ordinary post, which takes along the
  * journey of session storage, so that the server can walk it; a page of a carried journey that the tab has not taken over
  * does not, since that is newer. A page that is hidden until its guard has run is shown when its
- * script fails or is very late.
+ * script fails or is very late; a step is then shown by the server, with the answers of session storage.
  */
 const rememberEarlyInput = () => `(function (early, root, button, choice) {
   window.earlyInput = early;
@@ -81,12 +86,16 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
     } catch (blocked) {}
   });
   function show() {
-    if (!early.isOver) root.removeAttribute('${hiddenMark}');
+    if (early.isOver || (early.handOver && early.handOver())) return;
+    root.removeAttribute('${hiddenMark}');
   }
+  // A file that is missing, and one of which only half has come. Other errors may be those of an extension.
   addEventListener('error', function (event) {
-    if (event.target.tagName === 'SCRIPT') show();
+    if (event.target.tagName === 'SCRIPT' || /SyntaxError/.test(event.message)) show();
   }, true);
-  addEventListener('unhandledrejection', show);
+  addEventListener('unhandledrejection', function (event) {
+    if (/import|SyntaxError/i.test(event.reason)) show();
+  });
   setTimeout(show, ${slowPageDelay});
 })({ fields: new Set(), isOver: false }, document.documentElement)`;
 

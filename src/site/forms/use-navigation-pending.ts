@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { useArePageFilesPending } from '#site/shell/page-files.ts';
 
 /**
  * The delay of the spinner, in milliseconds. Most pages load faster, and a spinner that only flashes would
@@ -9,7 +10,8 @@ const slowAfter = 400;
 
 /** Whether a navigation is pending, and whether it is slow enough to show a spinner. */
 export function useNavigationPending(): { isPending: boolean; isSlow: boolean } {
-  const isPending = useNavigation().state !== 'idle';
+  const isLoading = useArePageFilesPending();
+  const isPending = useNavigation().state !== 'idle' || isLoading;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;

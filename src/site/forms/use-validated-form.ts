@@ -20,6 +20,7 @@ import {
   type FormValues,
   findSaleEnding,
 } from './form-rules.ts';
+import { useProceed } from './next-pages.ts';
 
 /** A form that the server refused, as the page that shows it again gets it. */
 export interface RefusedForm {
@@ -127,24 +128,29 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   const [problems, setProblems] = useState(() =>
     ending || refused?.messages?.check ? [] : listProblems(fields, initialErrors),
   );
-  const submit = form.handleSubmit(
-    async (answer) => {
-      setProblems([]);
-      setSubmitting(true);
-      try {
-        await onAnswer(answer);
-      } finally {
-        setSubmitting(false);
-      }
-    },
-    (errors) => {
-      const ending = findSaleEnding(fields, errors);
-      if (ending) return setEnding(ending);
-      setProblems(listProblems(fields, errors));
-      // In the next animation frame the error summary is rendered and can take the focus.
-      requestAnimationFrame(() => summary.current?.focus());
-    },
-  );
+  const { isUnreachable, proceed } = useProceed();
+  const send = async (answer: Answer) => {
+    setSubmitting(true);
+    try {
+      await onAnswer(answer);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  const submit = (element: HTMLFormElement) =>
+    form.handleSubmit(
+      async (answer) => {
+        setProblems([]);
+        await proceed(element, () => send(answer));
+      },
+      (errors) => {
+        const ending = findSaleEnding(fields, errors);
+        if (ending) return setEnding(ending);
+        setProblems(listProblems(fields, errors));
+        // In the next animation frame the error summary is rendered and can take the focus.
+        requestAnimationFrame(() => summary.current?.focus());
+      },
+    );
 
   return {
     ...form,
@@ -190,9 +196,10 @@ export function useValidatedForm<Values extends FormValues, Answer>({
       requestAnimationFrame(() => ending && focusField(ending.name));
     },
     draftName,
+    isUnreachable,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       readFields(event.currentTarget);
-      return submit(event);
+      return submit(event.currentTarget)(event);
     },
   };
 }

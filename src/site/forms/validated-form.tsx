@@ -3,6 +3,7 @@ import { joinClassNames } from '#design/class-list.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { saveDraftField } from '#site/session/drafts.ts';
+import { UnreachablePage } from './unreachable-page.tsx';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
 
@@ -18,6 +19,8 @@ interface ValidatedFormProps {
     problems?: { message: string; href: string }[];
     summary?: RefObject<HTMLDivElement | null>;
     isSubmitting?: boolean;
+    /** True if neither the next page nor the server could be reached at the last submit. */
+    isUnreachable?: boolean;
   };
   /** A text beside the submit button, e.g. "Next, your postcode". */
   note?: string | undefined;
@@ -35,7 +38,7 @@ interface ValidatedFormProps {
  * never puts input into the URL.
  */
 export function ValidatedForm({
-  form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
+  form: { onSubmit, draftName, problems = [], summary, isSubmitting = false, isUnreachable },
   note,
   id = stepFormId,
   isSubmitInside = false,
@@ -65,6 +68,7 @@ export function ValidatedForm({
         else onSubmit(event);
       }}
     >
+      {isUnreachable && <UnreachablePage />}
       <ErrorSummary
         ref={summary}
         title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}

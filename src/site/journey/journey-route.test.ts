@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
+import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import { recordAgreedPlan } from '#site/session/agreement.ts';
 import {
@@ -302,17 +303,22 @@ describe('when the script of the walk cannot be loaded', () => {
   const address = `https://shop.example${urlOf(plumbingPlan, 'postcode')}`;
 
   /** The guard in a browser at this address, in which the import of walk.ts fails. */
-  function guardWithoutWalk(href: string) {
+  function guardWithoutWalk(
+    href: string,
+    { canHandOver = true, plan = loadTestPlan(plumbingPlan) } = {},
+  ) {
     vi.doMock('#journey/walk.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const assign = vi.fn();
-    vi.stubGlobal('window', { location: { href, pathname: new URL(href).pathname, assign } });
+    const handOver = vi.fn(() => canHandOver);
+    const location = { href, pathname: new URL(href).pathname, assign };
+    vi.stubGlobal('window', { location, earlyInput: { handOver } });
     onTestFinished(() => {
       vi.unstubAllGlobals();
       vi.doUnmock('#journey/walk.ts');
     });
-    return { assign, decision: load(plumbingPlan, address) };
+    return { assign, handOver, decision: load(plumbingPlan, address, plan) };
   }
 
   test('a client navigation becomes a document load, which repeats the import', async () => {
@@ -320,9 +326,23 @@ describe('when the script of the walk cannot be loaded', () => {
     await expect.poll(() => assign.mock.calls).toEqual([[address]]);
   });
 
-  test('the first page of a document is not loaded again, because it would fail again', async () => {
-    const { assign, decision } = guardWithoutWalk(address);
-    await expect(decision).rejects.toThrow();
+  test('the first page of a document asks the server for itself with the journey', async () => {
+    const { assign, handOver } = guardWithoutWalk(address);
+    await expect.poll(() => handOver.mock.calls).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('a page that the server cannot carry is shown without a guard, and its forms are guarded by the server', async () => {
+    const { decision } = guardWithoutWalk(address, { canHandOver: false });
+    await expect(decision).resolves.toMatchObject({ isGuarded: true });
+  });
+
+  test('a page that the server carries stays as the server has guarded it', async () => {
+    const journey = createCarriedJourney(crypto.randomUUID(), plumbingPlan);
+    const carried = { journey, answers: journey.answers, refused: undefined };
+    const plan = { ...loadTestPlan(plumbingPlan), carried };
+    const { decision } = guardWithoutWalk(address, { canHandOver: false, plan });
+    await expect(decision).resolves.toMatchObject({ isGuarded: false, carried });
+    expect(sessionStorage.getItem('carriedJourney')).toBeNull();
   });
 });

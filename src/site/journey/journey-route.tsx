@@ -2,9 +2,11 @@ import {
   isRouteErrorResponse,
   Outlet,
   redirect,
+  redirectDocument,
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
+import { showJourneyField } from '#journey/early-journey-field.ts';
 import { siteContext } from '#site/server-context.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
@@ -18,8 +20,10 @@ import {
   isChangingFromSummary,
 } from '#site/session/change-from-summary.ts';
 import { draftsStorageKey } from '#site/session/drafts.ts';
+import { removeKeys } from '#site/session/session-storage.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
+import { findRoutes, loadRoutes } from '#site/shell/page-files.ts';
 import { ProblemPage } from '#site/shell/problem-page.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { loadCarriedPage } from './carried-page.ts';
@@ -43,13 +47,29 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
   return loadCarriedPage(loadPlan(site, params.productId), site.carried, request.url);
 }
 
-/** Runs the guard with the answers of session storage. */
+/** Takes over the journey that the server carried, and runs the guard with the answers of session storage. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  const { productId } = params;
-  const { carried, ...loaded } = await getCachedPlan(productId, serverLoader);
-  if (carried) (await import('./take-over.ts')).takeOver(carried);
-  const plan: LoadedPlan = { ...loaded, carried: undefined };
-  const path = new URL(request.url).pathname;
+  const plan = await getCachedPlan(params.productId, serverLoader);
+  try {
+    if (plan.carried) {
+      const [{ takeOver }] = await Promise.all([import('./take-over.ts'), loadWalk()]);
+      takeOver(plan.carried);
+    }
+    return await guardPage({ ...plan, carried: undefined }, request.url);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // A file could not be loaded. A browser remembers that, so only a document load can try again.
+    window.pageErrors?.push({ caught: error });
+    return showWithoutGuard(plan, request.url);
+  }
+}
+clientLoader.hydrate = true as const;
+
+const loadWalk = () => import('#journey/walk.ts');
+
+async function guardPage(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
+  const { productId } = plan.product;
+  const path = new URL(url).pathname;
   const step = findStepOfPage(productId, path);
   if (!step) return { ...plan, isGuarded: true };
   const isChanging = isChangingFromSummary(productId);
@@ -58,38 +78,35 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     agreement: readStoredAgreement(),
     isChanging,
   };
-  const { redirectTo, ...decision } = await guardStep(plan, step, state, () =>
-    loadWalk(request.url),
-  );
+  const { redirectTo, ...decision } = await guardStep(plan, step, state, loadWalk);
   if (decision.changes.length > 0) withdrawAgreement();
   if (decision.isChanging !== isChanging) {
     if (isChanging) endChangeFromSummary();
     else beginChangeFromSummary(productId);
   }
-  if (redirectTo !== undefined) throw redirectFrom(redirectTo, path);
+  if (redirectTo !== undefined) throw await redirectFrom(redirectTo, path);
   rememberReachedStep(path);
+  removeKeys('handedOver');
   return { ...plan, ...decision, isGuarded: true };
 }
-clientLoader.hydrate = true as const;
 
 /**
  * After Back or a document load the history already has an entry for `from`: replacing it keeps Back from
  * returning here again and again. A forward navigation has none yet, so nothing is replaced.
  */
-function redirectFrom(address: string, from: string): Response {
+async function redirectFrom(address: string, from: string): Promise<Response> {
+  if (!(await loadRoutes(findRoutes(address)))) return redirectDocument(address);
   return window.location.pathname === from ? replace(address) : redirect(address);
 }
 
-/** A browser caches a failed module import, so only a new document load can repeat it. */
-async function loadWalk(address: string) {
-  try {
-    return await import('#journey/walk.ts');
-  } catch (error) {
-    // This document load is already the second attempt: another one would loop.
-    if (window.location.href === address) throw error;
-    window.location.assign(address);
-    return new Promise<never>(() => {});
-  }
+/**
+ * The page as a document. If it is one already, the server shows it with the journey of session storage, and guards it. What
+ * the server carries stays where it is: the form is posted as without script, since the next page needs the guard too.
+ */
+function showWithoutGuard(plan: LoadedPlan, url: string): LoadedPlan | Promise<never> {
+  if (window.location.href !== url) window.location.assign(url);
+  else if (!window.earlyInput?.handOver?.()) return { ...plan, isGuarded: !plan.carried };
+  return new Promise<never>(() => {});
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
@@ -124,6 +141,25 @@ const isAboutToBeGuarded =
   () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
 
+/**
+ * JavaScript: asks the server for the step with the journey of session storage, which the form brings along (early-input.tsx).
+ * Once: the cookie that carries it may be refused.
+ */
+const handOver = () => `window.earlyInput.handOver = function () {
+      try {
+        if (!sessionStorage.getItem('sale') || sessionStorage.getItem('handedOver')) return false;
+        sessionStorage.setItem('handedOver', 'true');
+        var form = document.createElement('form');
+        form.method = 'post';
+        form.innerHTML = '<input type="hidden" name="${showJourneyField}">';
+        document.body.append(form);
+        form.submit();
+        return true;
+      } catch (blocked) {
+        return false;
+      }
+    };`;
+
 /** JavaScript: whether the guard has let the buyer through to this step, and no answer has changed since. */
 const isReachedBefore = `sessionStorage.getItem('reachedStep') === location.pathname`;
 
@@ -137,6 +173,7 @@ export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
         part="page"
         when={import.meta.env.SSR ? isAboutToChange(loaderData.carried?.journey.id) : ''}
         onlyAnswersWhen={import.meta.env.SSR ? isReachedBefore : ''}
+        act={import.meta.env.SSR ? handOver() : ''}
       />
       <Outlet />
     </>

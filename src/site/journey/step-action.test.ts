@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earlyJourneyField } from '#journey/carried-journey.ts';
+import { showJourneyField } from '#journey/early-journey-field.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';
 import { createAnswers } from '#tests/support/purchase.ts';
@@ -159,4 +160,17 @@ test('a form sent before hydration brings the journey of its tab along, whose id
     isConfirmed: true,
     productVariantId: `${productId}-50`,
   });
+});
+
+test('a step whose script failed is shown again with the journey of session storage, without messages', async () => {
+  const visitor = createVisitor();
+  const session = {
+    sale: JSON.stringify({ version: 1, order: { isConfirmed: true } }),
+    productVariantId: `${productId}-50`,
+  };
+  const fields = { [showJourneyField]: '', [earlyJourneyField]: JSON.stringify(session) };
+  expect(await visitor.post('your-boiler', fields)).toBe(`${urlOf('your-boiler')}?cc=AB12`);
+  const { answers, refused } = visitor.carried.journey ?? {};
+  expect(answers?.order).toEqual({ isConfirmed: true, productVariantId: `${productId}-50` });
+  expect(refused).toBeUndefined();
 });

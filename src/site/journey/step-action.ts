@@ -6,6 +6,7 @@ import {
   type CarriedJourney,
   type RefusedInput,
 } from '#journey/carried-journey.ts';
+import { showJourneyField } from '#journey/early-journey-field.ts';
 import { withoutField } from '#journey/saved-answers.ts';
 import { addTick } from '#journey/stored-agreement.ts';
 import { walkJourney } from '#journey/walk.ts';
@@ -70,6 +71,11 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
     const show = (path: string, kept?: readonly string[]) =>
       redirect(withQueryOf(request.url, path, kept), 303);
     const started = startJourney(carried, fields, productId);
+    const { pathname } = new URL(request.url);
+    if (fields.has(showJourneyField)) {
+      saveJourney(carried, { ...started.journey, productId }, started.bank);
+      return show(pathname, ['entry']);
+    }
     const rules = rulesOf(plan, fields);
     const values = readPostedValues(rules.blank, fields);
     const journey = recordTicks(started.journey, values, plan, carried.now);
@@ -82,7 +88,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       const refused = { step, ...accepted.refused };
       const kept = withdrawNo(journey, values);
       saveJourney(carried, { ...kept, productId, refused }, started.bank);
-      return show(new URL(request.url).pathname, ['entry']);
+      return show(pathname, ['entry']);
     }
     const { answer, bank = started.bank, agreement = journey.agreement } = accepted;
     const next = addCarriedAnswer({ ...journey, agreement }, productId, step, answer);

@@ -6,7 +6,9 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import type { StepId } from '#journey/answers.ts';
+import { useNextPages } from '#site/forms/next-pages.ts';
 import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
+import type { PageFolderName } from '#site/shell/page-files.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
@@ -16,7 +18,6 @@ import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlanStep } from './use-plan-step.ts';
-import { type PageFolderName, usePrefetchPages } from './use-prefetch-pages.ts';
 
 export interface StepPageProps {
   step: StepId;
@@ -30,8 +31,10 @@ export interface StepPageProps {
   variant?: ProductVariant | undefined;
   /** The order on small screens, under the step indicator. */
   bar?: ReactNode;
-  /** The pages to prefetch, if more than the next step. */
+  /** The pages that the form may lead to, if others than the next step. */
   nextPages?: readonly PageFolderName[] | undefined;
+  /** Loads code that the form needs; by default the guard's. */
+  loadCode?: (() => Promise<unknown>) | undefined;
   /** The form's id on a long page: adds a Continue button to the order beside it. */
   formId?: string | undefined;
   /** True for one column, on a page that shows the order itself. */
@@ -43,6 +46,8 @@ export interface StepPageProps {
   children: ReactNode;
 }
 
+const loadGuard = () => import('#journey/walk.ts');
+
 /** The frame of a step: indicator, Back, heading, content and the order. Steps after the order page use form-step-page.tsx. */
 export function StepPage({
   step,
@@ -53,6 +58,7 @@ export function StepPage({
   variant,
   bar,
   nextPages,
+  loadCode = loadGuard,
   formId,
   isSingle = false,
   aside,
@@ -60,8 +66,8 @@ export function StepPage({
   children,
 }: StepPageProps) {
   const plan = usePlanStep(step);
-  const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
-  usePrefetchPages(nextPages ?? (next ? [next] : []));
+  const { product, labels, position, backTo, isBackToSummary, banner } = plan;
+  useNextPages(nextPages ?? plan.nextSteps, loadCode);
   // While the warning that bank details will be removed is shown, the title says so too: in another tab only the
   // title is visible.
   const isBankEnding = useBankTimerState() === 'expiring';

@@ -41,7 +41,8 @@ export function usePlanStep<Id extends StepId>(id: Id) {
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: backTo(),
-    next: after?.id,
+    /** The steps that Continue may lead to. After a change the guard may ask for another step before the summary. */
+    nextSteps: steps.slice(index + 1, journey.isChanging ? -1 : index + 2).map(({ id }) => id),
     nextNote: journey.isChanging ? 'Next, back to your summary' : after?.nextNote,
     urlOf,
     /** Stores the step's answer and navigates to the next step, or back to the summary after a change. */

@@ -28,6 +28,8 @@ export type SessionKey =
   | 'drafts'
   | 'enquiryKey'
   | 'enquiryOpenedAt'
+  // A step's script failed, and the server was asked for the step with the journey.
+  | 'handedOver'
   | 'idempotencyKey'
   // This key asks the next page to start another journey.
   | 'newJourney'

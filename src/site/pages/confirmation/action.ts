@@ -11,7 +11,11 @@ import {
   type CarriedJourney,
   createCarriedJourney,
 } from '#journey/carried-journey.ts';
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
+import {
+  earlyJourneyField,
+  hydratedPageField,
+  showJourneyField,
+} from '#journey/early-journey-field.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
 import { journeySteps } from '#journey/steps.ts';
@@ -46,14 +50,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     confirmTermsConditions: form.has('confirmTermsConditions'),
     confirmPurchase: form.has('confirmPurchase'),
   };
+  const { isEarly, journey: early, bank: earlyBank } = startJourney(carried, form, productId);
+  if (form.has(showJourneyField)) {
+    saveJourney(carried, { ...early, productId }, earlyBank);
+    return here;
+  }
   // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does. The
   // ticks are kept, as the script keeps them.
-  const { isEarly, journey: early, bank: earlyBank } = startJourney(carried, form, productId);
-  if (form.has(earlyJourneyField)) {
+  if (form.has(earlyJourneyField) && !form.has(hydratedPageField)) {
     const ticked = { ...early, answers: { ...early.answers, confirmation: values } };
     if (isEarly) saveJourney(carried, recordTicks(ticked, values, plan, carried.now), earlyBank);
     return here;
   }
+  if (isEarly) saveJourney(carried, early, earlyBank);
 
   const { journey } = carried;
   const given = { ...journey?.answers, bank: carried.bank.answer };

@@ -26,18 +26,8 @@ const confirmationForm = {
   schemaOf: () => confirmationAnswerSchema,
 };
 
-/**
- * The code of a purchase is loaded after the page's own. A browser caches a failed import, so only a new document load can
- * repeat it; nothing has been sent by then.
- */
-async function loadPurchase() {
-  try {
-    return await import('./buy-plan.ts');
-  } catch {
-    window.location.reload();
-    return new Promise<never>(() => {});
-  }
-}
+/** The code of a purchase is loaded after the page's own. */
+const loadPurchase = () => import('./buy-plan.ts');
 
 export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
@@ -50,7 +40,7 @@ export default function ConfirmationPage() {
   // A buyer who goes back to change an answer must not buy the plan as it was.
   useEffect(() => () => leave.current?.abort(), []);
   useEffect(() => {
-    import('./buy-plan.ts').catch(() => {});
+    loadPurchase().catch(() => {});
   }, []);
 
   const showOutcome = (outcome: PurchaseOutcome | undefined) => {
@@ -89,6 +79,7 @@ export default function ConfirmationPage() {
       isSingle
       hasErrors={form.isRefused}
       nextPages={['success', 'error']}
+      loadCode={loadPurchase}
     >
       <ValidatedForm
         form={form}

@@ -15,7 +15,9 @@ import type { Route } from './+types/page.ts';
 import styles from './page.module.css';
 
 // On one document only. A static import would move what it needs to the script of every page.
-const StatisticsChoice = lazy(() => import('./statistics-choice.tsx'));
+const StatisticsChoice = lazy(() =>
+  import('./statistics-choice.tsx').catch(() => ({ default: () => <></> })),
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { document: findDocument, siteOrigin } = context.get(siteContext);

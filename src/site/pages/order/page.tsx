@@ -20,6 +20,7 @@ import { formatPence } from '#rules/money.ts';
 import { readEarlyValues } from '#site/forms/early-input.tsx';
 import { readFieldValue } from '#site/forms/field-value.ts';
 import { focusField } from '#site/forms/focus-field.ts';
+import { useProceed } from '#site/forms/next-pages.ts';
 import { FormActions, ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
@@ -88,6 +89,7 @@ export default function OrderPage() {
     if (typeof isConfirmed === 'boolean') setTicked(isConfirmed);
   }, []);
 
+  const { isUnreachable, proceed } = useProceed();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The checkbox is read from the DOM: browsers and extensions restore checkboxes without an event.
@@ -98,10 +100,12 @@ export default function OrderPage() {
     if (!isConfirmed) return focusField('isConfirmed');
     if (!variant) return;
     const { productVariantId } = variant;
-    saveSelection(product, variant, campaignIds);
-    const parts = plan.fingerprints[productVariantId] ?? {};
-    recordAgreedPlan({ productId: product.productId, productVariantId, parts });
-    answer({ productVariantId, isConfirmed });
+    proceed(event.currentTarget, () => {
+      saveSelection(product, variant, campaignIds);
+      const parts = plan.fingerprints[productVariantId] ?? {};
+      recordAgreedPlan({ productId: product.productId, productVariantId, parts });
+      answer({ productVariantId, isConfirmed });
+    });
   };
 
   return (
@@ -114,7 +118,11 @@ export default function OrderPage() {
       hasErrors={isMissing}
       formId={formId}
     >
-      <ValidatedForm id={formId} form={{ onSubmit: submit, draftName: 'order' }} isSubmitInside>
+      <ValidatedForm
+        id={formId}
+        form={{ onSubmit: submit, draftName: 'order', isUnreachable }}
+        isSubmitInside
+      >
         <input type="hidden" name={shownPlanField} value={JSON.stringify(plan.fingerprints)} />
         <VariantTiles
           product={product}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
+import { useNextPages } from '#site/forms/next-pages.ts';
 import { type RefusedForm, useValidatedForm } from '#site/forms/use-validated-form.ts';
 import {
   clearStoredEnquiry,
@@ -14,6 +15,7 @@ import { createEnquiryFailure, enquiryForm } from './enquiry-rules.ts';
 /** The enquiry form. Its values are stored as a draft until it is sent. */
 export function useEnquiry(expert: EnquirySentState['expert'], refused: RefusedForm | undefined) {
   const navigate = useNavigate();
+  useNextPages(['success', 'error']);
   const form = useValidatedForm({
     rules: enquiryForm,
     draft: enquiryDraftName,
