@@ -17,6 +17,7 @@ import { listServerRights } from '#tests/support/server-rights.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
+// Over ten seconds on a busy machine: a start, two that fail, a command, and the takeover of a host.
 test('the documented rights are enough; without one of them a start, ops health and a host that takes over are refused', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const { migrate, close } = await openStorage(readConfig({ DATABASE_URL: url }), '');
