@@ -17,7 +17,7 @@ import type { Database } from '../storage/database.ts';
 import { isRightMissing } from '../storage/missing-right.ts';
 import { runPrepared } from '../storage/run-prepared.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
-import { requireServerVersion } from '../storage/server-version.ts';
+import { oldestVersion, requireServerVersion } from '../storage/server-version.ts';
 import { isDatabaseUnavailable } from '../storage/unavailable.ts';
 
 // Nothing else was due so long ago or is due so late, so the statements for deliveries find and lock only the trial's own rows.
@@ -50,7 +50,7 @@ async function orRefuse(what: string, trial: Promise<void>): Promise<void> {
     if (isDatabaseUnavailable(error)) throw error;
     const wayOut = isRightMissing(error)
       ? 'Grant its user the rights of docs/operations.md, “The server’s user”.'
-      : 'It needs PostgreSQL 15 or newer and the schema of this version: docs/operations.md, “Databases”.';
+      : `It needs PostgreSQL ${oldestVersion} or newer and the schema of this version: docs/operations.md, “Databases”.`;
     throw new StartupError(`The database cannot ${what} (${getErrorReason(error)}). ${wayOut}`);
   }
 }

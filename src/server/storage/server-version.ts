@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
 
 /** The oldest version that the database tests are run on. */
-const oldestVersion = 15;
+export const oldestVersion = 15;
 
 /** Throws when the database is an older PostgreSQL. */
 export async function requireServerVersion(db: Pick<Database, 'execute'>): Promise<void> {
