@@ -105,6 +105,10 @@ export const serverTable = {
     folders: ['storage', 'content', 'deliveries', 'bank', 'tracing'],
     packages: ['drizzle-orm', 'zod'],
   },
+  'sale-trial': {
+    folders: ['storage', 'deliveries', 'bank', 'enquiries', 'purchase', 'mail'],
+    packages: ['drizzle-orm', 'pino'],
+  },
   'journey-cookies': { folders: ['http', 'bank'], packages: ['zod'] },
   http: {
     folders: ['background', 'storage', 'observability', 'tracing'],
@@ -169,6 +173,7 @@ export const serverTable = {
       'funnel',
       'retention',
       'person',
+      'sale-trial',
     ],
     packages: ['commander', 'drizzle-orm'],
   },

@@ -57,6 +57,7 @@ import { findStoppedKinds } from './retention/retention.ts';
 import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
+import { openSaleTrial } from './sale-trial/sale-trial.ts';
 import { openSavedJourneys } from './saved-journeys/saved-journey-access.ts';
 import { release } from './settings/release.ts';
 import type { AppDeps } from './site-app.ts';
@@ -132,6 +133,14 @@ export async function boot({
       closers.push(await openBackupSocket({ pglite, dataFolder: config.DATA_DIR, log }));
     }
     await prepareSchema(storage, config, { version: release.version, log });
+    const metrics = createMetrics();
+    const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
+    const saleTrial = await openSaleTrial({
+      storage,
+      log,
+      countFailure: () => countFailure('sale trial'),
+    });
+    closers.push(saleTrial.close);
     // The embedded database keeps the table of an import that was killed; PostgreSQL undoes it.
     if (storage.connection.kind === 'embedded') await dropImportTable(storage.db);
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
@@ -175,7 +184,6 @@ export async function boot({
       log,
     });
     closers.push(menuSource.close);
-    const metrics = createMetrics();
     const senderDeps = {
       db: storage.db,
       bankKeys,
@@ -208,7 +216,6 @@ export async function boot({
       clock,
     });
     const deliveries = await startDeliveryWorkers({ storage, senders, clock, log, countAttempt });
-    const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
     const retention = createRetentionDeps(config, storage, databaseClock.skewMs);
     measureClock(metrics.registry, databaseClock.skewMs);
     measureContent(metrics.registry, {
@@ -281,6 +288,7 @@ export async function boot({
       previews,
       contentProblem: contentStore.problem,
       isDatabaseBusy: storage.load.isBusy,
+      saleTrial: saleTrial.state,
       menu: menuSource.current,
       menuVersion: menuSource.version,
       bankKeys,

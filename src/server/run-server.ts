@@ -6,6 +6,7 @@ import { createLogger } from './observability/log.ts';
 import { describeStart } from './observability/start-line.ts';
 import { projectFolder } from './settings/project-folder.ts';
 import { release } from './settings/release.ts';
+import { isRightMissing } from './storage/missing-right.ts';
 import { isDatabaseUnavailable } from './storage/unavailable.ts';
 
 const stopWithinMs = 9500;
@@ -60,6 +61,9 @@ main().catch((error: unknown) => {
 /** What the operator can fix, or what passes, is one sentence; only bugs are printed with a stack. */
 function describeFailedStart(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
+  if (isRightMissing(error)) {
+    return `The user of DATABASE_URL has no right to do what a start does (${getErrorReason(error)}). Grant it the rights of docs/operations.md, “The server’s user”.`;
+  }
   if (isDatabaseUnavailable(error)) {
     return `The database failed during the start (${getErrorReason(error)}).`;
   }

@@ -148,6 +148,23 @@ test.for(unusable)(
   },
 );
 
+test('refuses PostgreSQL 14 before anything is done in it, at a start and for every command', async () => {
+  const url = await createEmptyDatabase(inject('postgresUrl'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // The function that is found first says so.
+  await client.query(
+    `create function current_setting(text) returns text language sql as $$ select '140023' $$`,
+  );
+  await client.end();
+  const DATABASE_URL = `${url}?options=-c%20search_path%3Dpublic,pg_catalog`;
+  await expect(openStorage(readConfig({ DATABASE_URL }), '')).rejects.toThrow(
+    new StartupError(
+      'The database is PostgreSQL 14, and 15 or newer is needed: upgrade it, or set DATABASE_URL to another one.',
+    ),
+  );
+});
+
 test('says in one sentence that the database failed during the start, without the statement', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const { migrate, close } = await openStorage(readConfig({ DATABASE_URL }), '');

