@@ -65,10 +65,13 @@ export interface RestoreOptions extends Pick<ReplayOptions, 'confirm'> {
 /** Refuses --no-erasures where somebody has asked for erasure, before anything is written. */
 export function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBackup): void {
   const file = getErasureFile(DATA_DIR);
-  const proof = existsSync(file) ? `${file} exists` : erasures > 0 && `the backup has ${erasures}`;
-  if (!proof) return;
+  const refusal = existsSync(file)
+    ? `${file} exists: leave it out`
+    : erasures > 0 &&
+      `the backup has ${erasures}: leave it out, and put your copies of ${file} and ${getHoldFile(DATA_DIR)} there`;
+  if (!refusal) return;
   throw new StartupError(
-    `--no-erasures says that there are no requests for erasure, but ${proof}: leave it out, and put your copies of ${file} and ${getHoldFile(DATA_DIR)} there. Nothing was changed.`,
+    `--no-erasures says that there are no requests for erasure, but ${refusal}. Nothing was changed.`,
   );
 }
 

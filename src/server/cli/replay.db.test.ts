@@ -138,6 +138,18 @@ test('a second request without CRM_URL erases what the first one kept for its ha
   expect(await listNamed(restored)).toEqual([]);
 });
 
+test('a replay forgets nothing that was kept and that an older database lacks', async () => {
+  const [older, newer] = [await buy(), await buy()];
+  await takeBackup();
+  await erase(CRM);
+  await storage.db.delete(contracts).where(eq(contracts.reference, newer));
+  await deliver(storage, older);
+  expect((await ops(['person', 'replay'])).code).toBe(0);
+  const { restored, code } = await restore();
+  expect(code).toBe(1);
+  expect(await listNamed(restored)).toEqual([newer]);
+});
+
 test('a restore sets holds again that were set since its backup, and ends those that were ended', async () => {
   const [held, ended, both] = [await buy(), await buy(), await buy()];
   await hold(ended);
@@ -215,13 +227,13 @@ test('a restore without the files warns and ends with 1, unless --no-erasures sa
   await takeBackup();
   const { restored, code, stdout } = await restore();
   expect(code).toBe(1);
-  expect(stdout).toContain(`${erasureFile} and ${holdFile} were missing: people who asked`);
+  for (const file of [erasureFile, holdFile]) expect(stdout).toContain(`${file} was missing: `);
   expect(await restored.db.$count(contracts)).toBe(1);
   const refused = await restore('--no-erasures');
   expect(refused).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `--no-erasures says that there are no requests for erasure, but ${erasureFile} exists: leave it out, and put your copies of ${erasureFile} and ${holdFile} there. Nothing was changed.\n`,
+    stderr: `--no-erasures says that there are no requests for erasure, but ${erasureFile} exists: leave it out. Nothing was changed.\n`,
   });
   expect(await refused.restored.db.$count(contracts)).toBe(0);
   for (const file of [erasureFile, holdFile]) rmSync(file);
@@ -330,6 +342,31 @@ test('nothing is erased or put on hold while the file of holds cannot be written
   expect(await listNamed(storage)).toEqual([reference]);
   expect(await findHold(storage, reference)).toBeNull();
   expect(existsSync(erasureFile)).toBe(false);
+});
+
+test('a command that ends between file and database leaves a file that keeps too much, never too little', async () => {
+  const [held, free] = [await buy(), await buy()];
+  await hold(held);
+  await takeBackup();
+  const { restored } = await restore();
+  const readLastLine = () =>
+    JSON.parse(readFileSync(holdFile, 'utf8').trimEnd().split('\n').at(-1) ?? '');
+  const inDatabase = (statement: string) => restored.db.execute(sql.raw(statement));
+  await inDatabase(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await inDatabase('create trigger refuse before update on contracts execute function refuse()');
+  expect((await release(held, restored)).code).toBe(1);
+  expect(readLastLine()).toMatchObject({ reference: held, reason: 'case 7' });
+  expect((await hold(free, restored)).code).toBe(1);
+  expect(readLastLine()).toMatchObject({ reference: free, reason: 'case 7' });
+
+  await inDatabase('drop trigger refuse on contracts');
+  await inDatabase(`create constraint trigger refuse after insert on erasures
+    deferrable initially deferred for each row execute function refuse()`);
+  const erased = await ops(['person', 'erase', email, '--confirm', '1'], {}, restored);
+  expect(erased).toMatchObject({ code: 1, stdout: '' });
+  expect(await listNamed(restored)).toEqual([held, free].toSorted());
+  expect(readLastLine()).toMatchObject({ kept: [{ reference: held }] });
 });
 
 test('replay refuses a file that does not exist, also while nobody has asked for erasure', async () => {

@@ -1,5 +1,6 @@
 import { getErasureFile } from '../person/erasure-file.ts';
 import { openErasureRecords } from '../person/erasure-records.ts';
+import { getHoldFile } from '../person/hold-file.ts';
 import { type ReplayResult, replayErasures } from '../person/replay.ts';
 import { type RestoredHold, setHoldsAgain } from '../person/set-holds-again.ts';
 import { type Command, formatMinute } from './ops-context.ts';
@@ -19,8 +20,12 @@ export const replayErasuresCommand: Command<[file: string | undefined, ReplayOpt
   file,
   { confirm, restored },
 ) => {
-  const { db, config } = context;
-  const records = await openErasureRecords(db, config.DATA_DIR, file);
+  const {
+    db,
+    config: { DATA_DIR },
+  } = context;
+  const [erasureFile, holdFile] = [getErasureFile(DATA_DIR), getHoldFile(DATA_DIR)];
+  const records = await openErasureRecords(db, DATA_DIR, file);
   const holds = await setHoldsAgain(db, records.holds);
   // Keys and content are not needed without a request.
   const replay =
@@ -31,10 +36,12 @@ export const replayErasuresCommand: Command<[file: string | undefined, ReplayOpt
   const lackedRequests = restored && missingFiles.length === 0 ? records.added : 0;
   const problems = [
     ...(replay ? describeProblems(replay, confirm) : []),
-    missingFiles.length > 0 &&
-      `${missingFiles.join(' and ')} ${missingFiles.length === 1 ? 'was' : 'were'} missing: people who asked for erasure after the backup may be back, and legal holds lost. Put your copies there and run person replay. If there are none, nothing is left to do.\n`,
+    missingFiles.includes(erasureFile) &&
+      `${erasureFile} was missing: people who asked for erasure after the backup may be back. Put your copy there and run person replay; if nobody ever asked, --no-erasures tells restore so.\n`,
+    missingFiles.includes(holdFile) &&
+      `${holdFile} was missing: legal holds that were set after the backup may be lost. Put your copy there and run person replay.\n`,
     lackedRequests > 0 &&
-      `${getErasureFile(config.DATA_DIR)} is older than the backup: it lacked ${lackedRequests} requests. Put your newest copies of it and of holds.jsonl there and run person replay.\n`,
+      `${erasureFile} is older than the backup: it lacked ${lackedRequests} requests. Put your newest copies of it and of ${holdFile} there and run person replay.\n`,
   ].filter((problem) => problem !== false);
   const summary = replay
     ? `${replay.repeated} of ${replay.requests} requests had something to erase: ${replay.contracts} contracts, ${replay.enquiries} enquiries.\n`
