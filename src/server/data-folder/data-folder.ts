@@ -62,7 +62,8 @@ export async function lockDataFolder(
 export function requireWritableFolder(folder: string): void {
   try {
     makeFolder(folder);
-    accessSync(folder, constants.W_OK);
+    // With the slash, a file is refused too.
+    accessSync(join(folder, '/'), constants.W_OK);
   } catch (error) {
     throw notWritable(folder, error);
   }

@@ -97,10 +97,7 @@ export async function eraseRows(
     const erased = await storeResult(tx, request, results, enquiryIds, clock());
     // Before the commit: if the process is killed between both, nothing is erased that the file does not know of.
     recordKept(dataFolder, request, results, keptBefore);
-    return {
-      erased,
-      mails: listMailsToDelete(dataFolder, data),
-    };
+    return { erased, mails: listMailsToDelete(dataFolder, data) };
   });
   for (const file of mails) rmSync(join(getMailFolder(dataFolder), file), { force: true });
   return { id: request.id, ...erased, mails: mails.length };
