@@ -48,8 +48,10 @@ try {
   const restored = join(folder, 'restored');
   mkdirSync(restored);
   cpSync(join(data, 'bank.key'), join(restored, 'bank.key'));
-  const embedded = await measureOps(['restore', file], { DATA_DIR: restored });
-  const moved = await measureOps(['restore', file], {
+  const restore = ['restore', file, '--no-erasures'];
+  const embedded = await measureOps(restore, { DATA_DIR: restored });
+  const moved = await measureOps(restore, {
+    DATA_DIR: join(folder, 'moved'),
     DATABASE_URL: postgres.url,
     BANK_KEYS: `${keyId?.id}:${key.toString('base64')}`,
   });

@@ -1,24 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Release } from '../settings/release.ts';
 import { withBulkSession } from '../storage/bulk-session.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { compareMigrations, listMigrations } from '../storage/migrations.ts';
 import { queryRows } from '../storage/query-rows.ts';
+import { erasures } from '../storage/schema.ts';
 import { type BackupHeader, type BackupSummary, readBackup } from './backup-file.ts';
 import { type BackupTable, backupTables, rowsOfStart } from './backup-tables.ts';
 import { createTableSummary, fixFormats, readTableRows, type TableSummary } from './table-rows.ts';
 
+export interface CheckedBackup extends BackupHeader {
+  /** The number of requests for erasure. */
+  erasures: number;
+}
+
 /** Reads the whole file, so that nothing is begun with one that cannot be restored. */
-export async function checkBackup(path: string, { version }: Release): Promise<BackupHeader> {
+export async function checkBackup(path: string, { version }: Release): Promise<CheckedBackup> {
   let found: BackupHeader | undefined;
+  let requests = 0;
   for await (const part of readBackup(path)) {
-    if (!('header' in part)) continue;
-    found = part.header;
-    requireSameSchema(path, found, version);
+    if ('header' in part) {
+      found = part.header;
+      requireSameSchema(path, found, version);
+    } else if (part.table === getTableName(erasures)) {
+      requests += part.rows.length;
+    }
   }
   if (!found) throw new Error('A backup without a header is refused before.');
-  return found;
+  return { ...found, erasures: requests };
 }
 
 function requireSameSchema(path: string, header: BackupHeader, version: string): void {

@@ -1,19 +1,23 @@
-import { renameSync, rmSync, statSync } from 'node:fs';
-import type { BackupHeader, BackupSummary } from '../backup/backup-file.ts';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { BackupSummary } from '../backup/backup-file.ts';
 import { leftOutTables } from '../backup/backup-tables.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { type CheckedBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { getKeyFilePath, readBankKeys } from '../bank/key-ring.ts';
 import { requireKeysOfBackup } from '../bank/open-key-ring.ts';
 import type { Config } from '../config.ts';
+import { requireWritableFolder } from '../data-folder/data-folder.ts';
 import { bytesPerMegabyte, requireFreeSpace } from '../data-folder/free-space.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErasureFile } from '../person/erasure-file.ts';
+import { readErasureRecords } from '../person/erasure-records.ts';
+import { getHoldFile } from '../person/hold-file.ts';
 import { release } from '../settings/release.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
 import { formatGroupedNumber } from './import-progress.ts';
 import { requireSchema } from './migrate.ts';
 import type { Command } from './ops-context.ts';
-import { replayErasuresCommand } from './person.ts';
+import { type ReplayOptions, replayErasuresCommand } from './replay.ts';
 import { formatTable } from './table.ts';
 
 /** Refuses to replace a file, before anything is read. */
@@ -31,9 +35,10 @@ export const backupCommand: Command<[path: string]> = async ({ storage, config, 
     renameSync(unfinished, path);
     const bytes = statSync(path).size;
     const keys = summary.bankKeys.map(({ id }) => ({ id, place: placeOfKey(id, config) }));
+    const { DATA_DIR } = config;
     return {
       json: { file: path, bytes, ...summary, leftOut: leftOutTables, keys },
-      text: `${formatTables(summary)}${path} has ${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB. Left out: ${Object.keys(leftOutTables).join(', ')}.\n${
+      text: `${formatTables(summary)}${path} has ${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB. Left out: ${Object.keys(leftOutTables).join(', ')}.\nIt has ${summary.tables.erasures?.rows ?? 0} requests for erasure. A restore also needs ${getErasureFile(DATA_DIR)} and ${getHoldFile(DATA_DIR)}, which know of later ones: keep them elsewhere.\n${
         keys.length > 0
           ? `Bank details are sealed in it, and their keys are not in it. Keep the keys elsewhere: ${keys.map(({ id, place }) => `${id} (${place})`).join(', ')}.\n`
           : ''
@@ -52,13 +57,31 @@ function placeOfKey(id: string, { DATABASE_URL, DATA_DIR }: Config): string {
   return isInFile ? getKeyFilePath(DATA_DIR) : 'BANK_KEYS';
 }
 
-/** `header` is that of the checked file. */
-export const restoreCommand: Command<[path: string, header: BackupHeader]> = async (
-  context,
-  path,
-  { bankKeys },
-) => {
+export interface RestoreOptions extends Pick<ReplayOptions, 'confirm'> {
+  /** False with --no-erasures. */
+  erasures: boolean;
+}
+
+/** Refuses --no-erasures where somebody has asked for erasure, before anything is written. */
+export function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBackup): void {
+  const file = getErasureFile(DATA_DIR);
+  const refusal = existsSync(file)
+    ? `${file} exists: leave it out`
+    : erasures > 0 &&
+      `the backup has ${erasures}: leave it out, and put your copies of ${file} and ${getHoldFile(DATA_DIR)} there`;
+  if (!refusal) return;
+  throw new StartupError(
+    `--no-erasures says that there are no requests for erasure, but ${refusal}. Nothing was changed.`,
+  );
+}
+
+export const restoreCommand: Command<
+  [path: string, checked: CheckedBackup, RestoreOptions]
+> = async (context, path, { bankKeys }, { confirm, erasures: hasFiles }) => {
   const { storage, db, config, warn } = context;
+  // Files that could not be read or written afterwards are refused before anything is restored.
+  requireWritableFolder(config.DATA_DIR);
+  readErasureRecords(config.DATA_DIR);
   const isShared = config.DATABASE_URL !== '';
   requireKeysOfBackup(bankKeys, readBankKeys(config, config.DATA_DIR, warn), {
     dataFolder: config.DATA_DIR,
@@ -72,7 +95,10 @@ export const restoreCommand: Command<[path: string, header: BackupHeader]> = asy
     // The embedded database would hang on a full disk. PostgreSQL reports one.
     beforeBatch: () => (isShared ? Promise.resolve() : requireFreeSpace(config.DATA_DIR, minimum)),
   });
-  const erasures = await replayErasuresCommand(context, undefined);
+  const erasures = await replayErasuresCommand(context, undefined, {
+    confirm,
+    restored: { hasFiles },
+  });
   return {
     json: { file: path, ...summary, erasures: erasures.json },
     text: `${formatTables(summary)}Restored as of ${summary.createdAt}: every count and hash is that of the file.\nPeople who asked for erasure: ${erasures.text}`,

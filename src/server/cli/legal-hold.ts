@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { contracts, type LegalHold } from '../storage/schema.ts';
+import { openErasureRecords } from '../person/erasure-records.ts';
+import { appendHoldLines, getHoldFile } from '../person/hold-file.ts';
+import { contracts } from '../storage/schema.ts';
 import { findContract } from './contracts.ts';
 import type { Command, OpsContext } from './ops-context.ts';
 
@@ -8,14 +10,31 @@ export const holdContractCommand: Command<[reference: string, reason: string]> =
   context,
   reference,
   reason,
-) => setHold(context, reference, { reason, since: context.clock().toISOString() });
+) => changeHold(context, reference, reason);
 
 export const releaseContractCommand: Command<[reference: string]> = (context, reference) =>
-  setHold(context, reference, null);
+  changeHold(context, reference, null);
 
-async function setHold(context: OpsContext, given: string, legalHold: LegalHold | null) {
+/**
+ * The file has a hold before the database has it, and an end after it. So if the process is killed between both, a restored
+ * database keeps too much, never too little.
+ */
+async function changeHold(context: OpsContext, given: string, reason: string | null) {
   const { id, reference } = await findContract(context, given);
-  await context.db.update(contracts).set({ legalHold }).where(eq(contracts.id, id));
+  const {
+    db,
+    config: { DATA_DIR },
+  } = context;
+  await openErasureRecords(db, DATA_DIR);
+  const at = context.clock().toISOString();
+  const legalHold = reason === null ? null : { reason, since: at };
+  const record = () => appendHoldLines(getHoldFile(DATA_DIR), [{ reference, reason, at }]);
+  if (legalHold) record();
+  await db.update(contracts).set({ legalHold }).where(eq(contracts.id, id));
+  if (!legalHold) record();
   const state = legalHold ? 'is on legal hold: it is not deleted' : 'is not on legal hold';
-  return { json: { reference, legalHold }, text: `Contract ${reference} ${state}.\n` };
+  return {
+    json: { reference, legalHold },
+    text: `Contract ${reference} ${state}.\nKeep a copy of ${getHoldFile(DATA_DIR)} apart from the backups.\n`,
+  };
 }

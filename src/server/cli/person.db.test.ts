@@ -10,34 +10,24 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { BANK_KEYS, CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import {
   bankSecrets,
-  createPrivatePurchase,
   findLeaks,
   personalSecrets,
   privateEnquiry,
   privatePersonalDetails,
 } from '#tests/support/private-details.ts';
-import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
-import { openSharedStorage, openTestStorage } from '#tests/support/test-storage.ts';
-import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { bankKeys, contracts, deliveries, enquiries, erasures, events } from '../storage/schema.ts';
-import { runOps } from './run-ops.ts';
 
 const { email, firstName, surname } = privatePersonalDetails;
 const clock = () => new Date();
-const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
-const CRM = {
-  CRM_URL: 'https://crm.example.com/',
-  CRM_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
-};
 
 let storage: Storage;
 let folder: string;
@@ -55,55 +45,9 @@ beforeEach(async () => {
   }
 });
 
-async function ops(argv: string[], env: Record<string, string> = {}, target = storage) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(argv, {
-    print: (text) => {
-      stdout += text;
-    },
-    warn: (sentence) => {
-      stderr += `${sentence}\n`;
-    },
-    readConfig: () =>
-      readConfig({
-        BANK_KEYS,
-        DATABASE_URL: 'postgres://db/home',
-        DATA_DIR: folder,
-        CONTENT_DIR: testContentFolder,
-        ...env,
-      }),
-    withDatabase: (_, use) => use(target),
-  });
-  return { code, stdout, stderr };
-}
-
+const { ops, buy, enquire, erase } = createPersonCommands(() => ({ storage, folder }));
 const person = (command: string, ...argv: string[]) => ops(['person', command, ...argv]);
 
-/** Buys the plan of the private purchase, and writes its mail. */
-async function buy(changes: { firstName?: string; email?: string } = {}): Promise<string> {
-  const body = createPrivatePurchase();
-  const reference = await storePurchase(
-    { ...storage, deliveries: noDeliveryWorkers, clock },
-    { ...body, customerDetails: { ...body.customerDetails, ...changes } },
-  );
-  writeMail(`confirmation-${reference}`);
-  return reference;
-}
-
-async function enquire(changes: { name?: string; email?: string } = {}): Promise<string> {
-  const result = await submitEnquiry(
-    { db: storage.db, deliveries: noDeliveryWorkers, clock },
-    { ...privateEnquiry, website: '', secondsToFill: 60, ...changes },
-    undefined,
-  );
-  if (result.kind !== 'stored') throw new Error(`The enquiry was ${result.kind}.`);
-  writeMail(`acknowledgement-${result.enquiryId}`);
-  return result.enquiryId;
-}
-
-const writeMail = (name: string) =>
-  writeFileSync(join(folder, 'mail', `${name}.eml`), `To: ${email}\n\nHello ${firstName}`);
 const listMails = () => readdirSync(join(folder, 'mail'));
 
 /** A visit that led to the contract, and one of somebody else. */
@@ -121,9 +65,6 @@ async function visit(reference: string): Promise<void> {
   );
 }
 
-const setHold = (reference: string, legalHold: typeof contracts.$inferInsert.legalHold) =>
-  storage.db.update(contracts).set({ legalHold }).where(eq(contracts.reference, reference));
-
 /** All rows of the tables that hold something about people, as one text. */
 async function dump(): Promise<string> {
   const rows = [];
@@ -132,11 +73,6 @@ async function dump(): Promise<string> {
   }
   return JSON.stringify(rows);
 }
-
-const erase = async (env: Record<string, string> = {}) => {
-  const dryRun = JSON.parse((await ops(['person', 'erase', email, '--json'], env)).stdout);
-  return ops(['person', 'erase', email, '--confirm', String(dryRun.confirm)], env);
-};
 
 test('export writes what is held into a page and a JSON file that only their owner can read', async () => {
   const reference = await buy();
@@ -268,7 +204,10 @@ test('erase leaves no personal detail in the database, the mails and its own rec
   expect(code).toBe(0);
   expect(stdout).toMatch(/The record of a purchase +1 anonymised: /);
   expect(stdout).toMatch(/A question to our experts +1 deleted: /);
-  expect(stdout).toContain(join(folder, 'erasures.jsonl'));
+  for (const file of ['erasures.jsonl', 'holds.jsonl']) {
+    expect(stdout).toContain(join(folder, file));
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+  }
   await storage.db.delete(contracts).where(eq(contracts.reference, other));
   expect(findLeaks(await dump(), [...personalSecrets, ...bankSecrets])).toEqual([]);
   expect(await findContract(reference)).toMatchObject({
@@ -281,8 +220,9 @@ test('erase leaves no personal detail in the database, the mails and its own rec
   expect(await storage.db.select().from(erasures)).toMatchObject([
     { contracts: [{ reference, result: 'anonymised' }], enquiryIds: [enquiryId] },
   ]);
-  const file = readFileSync(join(folder, 'erasures.jsonl'), 'utf8');
-  expect(findLeaks(file, personalSecrets)).toEqual([]);
+  for (const file of ['erasures.jsonl', 'holds.jsonl']) {
+    expect(findLeaks(readFileSync(join(folder, file), 'utf8'), personalSecrets)).toEqual([]);
+  }
   // What was not sent to the buyer is not sent any more; the CRM learns of the erasure.
   expect(await storage.db.select().from(deliveries)).toMatchObject([
     { kind: 'report-erasure', attempts: 0, deliveredAt: null },
@@ -344,7 +284,7 @@ test('a legal hold and a pending hand-over win, are reported, and replay erases 
   const onHold = await buy();
   const notHandedOver = await buy();
   const free = await buy();
-  await setHold(onHold, { reason: 'case 7', since: clock().toISOString() });
+  await ops(['contracts', 'hold', onHold, '--reason', 'case 7']);
   const isHandedOver = sql`contract_id in (select id from contracts where reference in (${onHold}, ${free}))`;
   const deliver = { deliveredAt: clock(), deliveredTo: 'crm', nextAttemptAt: null };
   await storage.db.update(deliveries).set(deliver).where(isHandedOver);
@@ -362,12 +302,14 @@ test('a legal hold and a pending hand-over win, are reported, and replay erases 
 
   expect(await ops(['person', 'replay'], CRM)).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('Still held: '),
+    stdout: expect.stringContaining(
+      `Still held: ${onHold} (held for a legal case), ${notHandedOver} (held for its hand-over).\n`,
+    ),
   });
   expect(await listErased()).toEqual([free]);
   expect(await storage.db.select().from(deliveries).where(isReport)).toEqual([first]);
 
-  await setHold(onHold, null);
+  await ops(['contracts', 'release', onHold]);
   await storage.db.update(deliveries).set(deliver).where(sql`contract_id is not null`);
   expect(await ops(['person', 'replay'], CRM)).toMatchObject({
     code: 0,
@@ -380,62 +322,6 @@ test('a legal hold and a pending hand-over win, are reported, and replay erases 
   expect(second?.id).not.toBe(first?.id);
   const [request] = await storage.db.select().from(erasures);
   expect(request?.contracts.map(({ result }) => result)).toEqual(Array(3).fill('anonymised'));
-});
-
-test('a restore erases again what its backup brings back, and nothing that came after the request', async () => {
-  await buy();
-  await enquire();
-  await buy({ email: 'somebody.else@posteo.example' });
-  const file = join(folder, 'backup.gz');
-  expect(await ops(['backup', file])).toMatchObject({ code: 0, stderr: '' });
-  await erase();
-  const restored = await openTestStorage();
-  onTestFinished(() => restored.close());
-  const { code, stdout } = await ops(['restore', file], {}, restored);
-  expect(code).toBe(0);
-  expect(stdout).toContain('1 of 1 requests had something to erase: 1 contracts, 1 enquiries.\n');
-  expect(await restored.db.$count(enquiries)).toBe(0);
-  const kept = await restored.db.select().from(contracts);
-  expect(kept.map(({ customerDetails }) => customerDetails.email).toSorted()).toEqual([
-    '',
-    'somebody.else@posteo.example',
-  ]);
-  const requests = await ops(['person', 'requests'], {}, restored);
-  expect(requests.stdout).toMatch(/^ID .*\n[\da-f]{8} .* 1 +0 +1\n$/);
-
-  const deps = { ...restored, deliveries: noDeliveryWorkers, clock };
-  const later = await storePurchase(deps, createPrivatePurchase());
-  expect((await ops(['person', 'replay'], {}, restored)).stdout).toContain('0 of 1 requests');
-  const named = await restored.db.select().from(contracts).where(eq(contracts.reference, later));
-  expect(named).toMatchObject([{ customerDetails: { email } }]);
-});
-
-test('replay says which key of its requests is missing, and which line is no request', async () => {
-  await buy();
-  await erase();
-  const file = join(folder, 'erasures.jsonl');
-  const written = readFileSync(file, 'utf8');
-  writeFileSync(file, written.replaceAll('"test"', '"older"'));
-  await storage.db.delete(erasures);
-  expect(await person('replay')).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining('Requests under the keys older were not repeated'),
-  });
-  writeFileSync(file, `${written}{"id":1}\n`);
-  expect(await person('replay')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `Line 2 of ${file} is not a request of ops person erase.\n`,
-  });
-});
-
-test('replay refuses a file that does not exist, also while nobody has asked for erasure', async () => {
-  const missing = join(folder, 'erasure.jsonl');
-  expect(await ops(['person', 'replay', missing])).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining(`${missing} cannot be read (ENOENT`),
-  });
 });
 
 const isReport = eq(deliveries.kind, 'report-erasure');

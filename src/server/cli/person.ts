@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
 import { type KeyRing, readBankKeys } from '../bank/key-ring.ts';
@@ -14,20 +14,15 @@ import {
   listResults,
 } from '../person/erase.ts';
 import { getErasureFile } from '../person/erasure-file.ts';
+import { openErasureRecords } from '../person/erasure-records.ts';
 import { readHeldData } from '../person/held-data.ts';
+import { getHoldFile } from '../person/hold-file.ts';
 import { findPersonRows, getNameKey, type PersonRow } from '../person/people.ts';
 import { createPersonFile } from '../person/person-file.ts';
-import { listErasureRequests, replayErasures } from '../person/replay.ts';
 import { createVersionSource } from '../publishing/version-source.ts';
 import { createRetentionDeps } from '../retention/retention-deps.ts';
 import { erasures } from '../storage/schema.ts';
-import {
-  type Command,
-  type CommandResult,
-  createListResult,
-  formatMinute,
-  type OpsContext,
-} from './ops-context.ts';
+import { type Command, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
 import { renderPersonPage } from './person-page.ts';
 import { formatPairs } from './table.ts';
 
@@ -128,44 +123,17 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
       `${count} contracts and enquiries would be erased, not ${confirm}: nothing was changed.`,
     );
   }
+  // First, so that the holds of today are in their file, whatever machine or version set them.
+  await openErasureRecords(context.db, deps.dataFolder);
   const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
   return {
     json: { id, contracts, enquiryIds, mails },
-    text: `${table}${heldText}Done, as request ${id}. Keep a copy of ${getErasureFile(context.config.DATA_DIR)} apart from the backups.\n${
+    text: `${table}${heldText}Done, as request ${id}. Keep copies of ${getErasureFile(deps.dataFolder)} and ${getHoldFile(deps.dataFolder)} apart from the backups.\n${
       held.length > 0 ? 'Run person replay when the held contracts are free.\n' : ''
     }`,
     isAlarming: held.length > 0,
   };
 };
-
-/** Repeats all erasures, e.g. on a restored backup. */
-export const replayErasuresCommand: Command<[file: string | undefined]> = async (context, file) => {
-  const ownFile = getErasureFile(context.config.DATA_DIR);
-  // Our own file is written by the first request, so it may be missing. A file that was named must exist: with a typing
-  // error in its name nothing would be erased, and nobody would notice.
-  const requests = await listErasureRequests(
-    context.db,
-    file ?? (existsSync(ownFile) ? ownFile : undefined),
-  );
-  // Keys and content are not needed then.
-  if (requests.length === 0) return { json: { requests: 0 }, text: 'Nobody has asked for it.\n' };
-  const { deps } = await openPersonData(context);
-  return describeReplay(await replayErasures(deps, requests));
-};
-
-function describeReplay(result: Awaited<ReturnType<typeof replayErasures>>): CommandResult {
-  const { requests, repeated, contracts, enquiries, held, missingKeys } = result;
-  const problems = [
-    held.length > 0 && `Still held: ${held.join(', ')}.\n`,
-    missingKeys.length > 0 &&
-      `Requests under the keys ${missingKeys.join(', ')} were not repeated: add these keys at the end of BANK_KEYS.\n`,
-  ].filter((problem) => problem !== false);
-  return {
-    json: result,
-    text: `${repeated} of ${requests} requests had something to erase: ${contracts} contracts, ${enquiries} enquiries.\n${problems.join('')}`,
-    isAlarming: problems.length > 0,
-  };
-}
 
 export const listErasuresCommand: Command<[]> = async ({ db }) => {
   const requests = await db.select().from(erasures).orderBy(erasures.createdAt);
@@ -213,7 +181,7 @@ async function findRowsOfPerson(
 }
 
 /** What the commands need, from configuration and content. */
-async function openPersonData(context: OpsContext, { isReading = false } = {}) {
+export async function openPersonData(context: OpsContext, { isReading = false } = {}) {
   const { config, db, storage, clock, skewMs, warn } = context;
   const configured = readBankKeys(config, config.DATA_DIR, warn);
   const [first, ...others] = configured;

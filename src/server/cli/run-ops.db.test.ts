@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
@@ -27,6 +28,7 @@ import { runOps } from './run-ops.ts';
 const clock = () => new Date();
 const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
+const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
 let storage: Storage;
 let reference: string;
 
@@ -45,6 +47,8 @@ beforeEach(async () => {
   await storage.db.update(deliveries).set({ ...waiting, nextAttemptAt: clock() });
 });
 
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** Runs the command on the test's database. */
 async function ops(...argv: string[]) {
   let stdout = '';
@@ -57,7 +61,12 @@ async function ops(...argv: string[]) {
       stderr += `${sentence}\n`;
     },
     readConfig: () =>
-      readConfig({ BANK_KEYS, DATABASE_URL: 'postgres://db/home', CONTENT_DIR: testContentFolder }),
+      readConfig({
+        BANK_KEYS,
+        DATABASE_URL: 'postgres://db/home',
+        DATA_DIR: folder,
+        CONTENT_DIR: testContentFolder,
+      }),
     withDatabase: (_, use) => use(storage),
   });
   return { code, stdout, stderr };
@@ -277,9 +286,10 @@ test('keys status lists known and configured keys with their contracts, and regi
 });
 
 test('contracts hold and release set the legal hold that contracts show names', async () => {
+  const keepHolds = `Keep a copy of ${join(folder, 'holds.jsonl')} apart from the backups.\n`;
   expect(await ops('contracts', 'hold', reference, '--reason', 'Case 2026/7')).toEqual({
     code: 0,
-    stdout: `Contract ${reference} is on legal hold: it is not deleted.\n`,
+    stdout: `Contract ${reference} is on legal hold: it is not deleted.\n${keepHolds}`,
     stderr: '',
   });
   expect((await ops('contracts', 'show', reference)).stdout).toMatch(
@@ -291,7 +301,7 @@ test('contracts hold and release set the legal hold that contracts show names', 
   expect((await ops('contracts', 'hold', reference)).code).toBe(2);
   expect((await ops('contracts', 'hold', reference, '--reason', ' ')).code).toBe(2);
   expect((await ops('contracts', 'release', reference)).stdout).toBe(
-    `Contract ${reference} is not on legal hold.\n`,
+    `Contract ${reference} is not on legal hold.\n${keepHolds}`,
   );
   expect((await ops('contracts', 'show', reference)).stdout).toMatch(/^Legal hold +none$/m);
 });

@@ -27,7 +27,13 @@ import {
   restoreAddressesCommand,
 } from './addresses.ts';
 import { exportAffiliatesCommand } from './affiliates.ts';
-import { backupCommand, requireNewFile, restoreCommand } from './backup.ts';
+import {
+  backupCommand,
+  type RestoreOptions,
+  requireNewFile,
+  requireNoErasures,
+  restoreCommand,
+} from './backup.ts';
 import {
   type ActOptions,
   listContentCommand,
@@ -55,7 +61,6 @@ import {
   exportPersonCommand,
   listErasuresCommand,
   type PersonOptions,
-  replayErasuresCommand,
 } from './person.ts';
 import {
   createPreviewLink,
@@ -64,6 +69,7 @@ import {
   type PreviewLinkOptions,
   requireStoredVersion,
 } from './preview.ts';
+import { type ReplayOptions, replayErasuresCommand } from './replay.ts';
 import { type RetentionCommandOptions, retentionCommand } from './retention.ts';
 
 /** 0: success. 1: the command failed, or found something that needs attention. 2: wrong usage. */
@@ -249,10 +255,11 @@ function createProgram(
     .action((email: string, { json = false, ...options }: Json & EraseOptions) =>
       report(json, (context) => erasePersonCommand(context, email, options)),
     );
-  leaf(person, 'replay [file]', 'repeat all erasures, after a restore or the end of a hold').action(
-    (file: string | undefined, { json = false }: Json) =>
-      report(json, (context) => replayErasuresCommand(context, file)),
-  );
+  leaf(person, 'replay [file]', 'repeat all erasures, after a restore or the end of a hold')
+    .addOption(confirmReplayOption())
+    .action((file: string | undefined, { json = false, ...options }: Json & ReplayOptions) =>
+      report(json, (context) => replayErasuresCommand(context, file, options)),
+    );
   leaf(person, 'requests', 'the erasures that were asked for').action(({ json = false }: Json) =>
     report(json, listErasuresCommand),
   );
@@ -365,17 +372,17 @@ function createProgram(
     requireNewFile(file);
     await report(json, (context) => backupCommand(context, file), { copyBeside: file });
   });
-  leaf(
-    program,
-    'restore <file>',
-    'restore a backup into an empty database, embedded or PostgreSQL',
-  ).action(async (file: string, { json = false }: Json) => {
-    const header = await checkBackup(file, release);
-    await report(json, (context) => restoreCommand(context, file, header), {
-      isAnySchema: true,
-      mayCreate: true,
+  leaf(program, 'restore <file>', 'restore a backup into an empty database, embedded or PostgreSQL')
+    .option('--no-erasures', 'nobody has asked for erasure, so there is no erasures.jsonl')
+    .addOption(confirmReplayOption())
+    .action(async (file: string, { json = false, ...options }: Json & RestoreOptions) => {
+      const checked = await checkBackup(file, release);
+      if (!options.erasures) requireNoErasures(readConfig(), checked);
+      await report(json, (context) => restoreCommand(context, file, checked, options), {
+        isAnySchema: true,
+        mayCreate: true,
+      });
     });
-  });
 
   leaf(program, 'migrate', 'apply the migrations that the database lacks')
     .option('--check', 'only count them; exit code 1 when some are pending')
@@ -421,6 +428,10 @@ function checkedBy(findProblem: (text: string) => string | false | undefined) {
     if (problem) throw new InvalidArgumentError(problem);
     return text;
   };
+}
+
+function confirmReplayOption(): Option {
+  return wholeNumberOption('--confirm <count>', 'erase what a replay listed', [1, 1e6]);
 }
 
 function limitOption(): Option {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { lockDataFolder } from './data-folder.ts';
+import { lockDataFolder, requireWritableFolder } from './data-folder.ts';
 import { defaultLockTimings } from './folder-lock.ts';
 import { readProcessNamespace, readProcessStartTime } from './process-identity.ts';
 
@@ -189,6 +189,7 @@ test.each(['', 'below'])('names a data folder that is a file (%j)', async (below
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toContain(`The data folder ${path} cannot be written (`);
   expect(String(error)).toContain('Set DATA_DIR to a writable folder.');
+  expect(() => requireWritableFolder(path)).toThrow(`The data folder ${path} cannot be written (`);
 });
 
 // Not even root can create a folder under /proc.

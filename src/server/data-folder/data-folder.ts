@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findErrorCode } from '../errors/error-code.ts';
@@ -45,9 +45,7 @@ export async function lockDataFolder(
     holder = await acquireFolderLock(lockFile, times);
     if (!holder) restrictFolderToOwner(path, warn);
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${path} cannot be written (${getErrorReason(error)}). Set DATA_DIR to a writable folder.`,
-    );
+    throw notWritable(path, error);
   }
   if (holder) {
     const where =
@@ -59,6 +57,22 @@ export async function lockDataFolder(
   const { release } = keepFolderLock(lockFile, times, onLost);
   return { path, release };
 }
+
+/** Creates the folder if it is missing, for a command that writes files to it whatever the database is. */
+export function requireWritableFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    // With the slash, a file is refused too.
+    accessSync(join(folder, '/'), constants.W_OK);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+}
+
+const notWritable = (path: string, error: unknown) =>
+  new StartupError(
+    `The data folder ${path} cannot be written (${getErrorReason(error)}). Set DATA_DIR to a writable folder.`,
+  );
 
 /** A command that root runs would leave files in the database that the server's user cannot open. */
 function requireOwnDatabase(database: string): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PersonalData } from '#catalogue/personal-data.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
@@ -16,7 +17,7 @@ import {
   events,
 } from '../storage/schema.ts';
 import { anonymiseContract } from './anonymised-contract.ts';
-import { appendErasureRequest, type ErasureRequest, getErasureFile } from './erasure-file.ts';
+import { appendErasureRequests, type ErasureRequest, getErasureFile } from './erasure-file.ts';
 import {
   type HeldData,
   type HeldDataDeps,
@@ -24,6 +25,7 @@ import {
   listMails,
   readHeldData,
 } from './held-data.ts';
+import { appendHoldLines, getHoldFile } from './hold-file.ts';
 import { getPersonKey, type PersonRow } from './people.ts';
 
 export interface ErasureDeps extends HeldDataDeps {
@@ -52,19 +54,24 @@ export async function erasePerson(deps: ErasureDeps, rows: readonly PersonRow[])
       ...new Set(rows.map((row) => createKeyedHash(key, getPersonKey(row), 'erasures'))),
     ],
   };
-  appendErasureRequest(getErasureFile(deps.dataFolder), request);
+  appendErasureRequests(getErasureFile(deps.dataFolder), [request]);
   return eraseRows(deps, request, rows);
 }
 
-/** Erases rows for a request that is recorded, in one transaction with the record of the result. */
+/**
+ * Erases rows for a request that is recorded, in one transaction with the record of the result. `keptBefore` is what an
+ * earlier run kept: a contract that waited for its hand-over still does, also if no receiver is configured now.
+ */
 export async function eraseRows(
   deps: ErasureDeps,
   request: ErasureRequest,
   rows: readonly PersonRow[],
+  keptBefore?: readonly ErasedContract[],
 ): Promise<Erasure> {
   const { storage, keys, personalData, dataFolder, clock } = deps;
   const { erased, mails } = await storage.db.transaction(async (tx) => {
-    const data = await readHeldData(tx, deps, rows, { lock: true });
+    const data = await readHeldData(tx, deps, rows, { lock: true, keptBefore });
+    const results = listResults(data, personalData);
     const free = data.contracts.filter(({ held }) => held === undefined);
     const freeIds = free.map(({ id }) => id);
     if (personalData.visits.onErasure === 'delete') {
@@ -87,13 +94,29 @@ export async function eraseRows(
     }
     const enquiryIds = data.enquiries.map(({ id }) => id);
     await tx.delete(enquiries).where(inArray(enquiries.id, enquiryIds));
-    return {
-      erased: await storeResult(tx, request, listResults(data, personalData), enquiryIds, clock()),
-      mails: listMailsToDelete(dataFolder, data),
-    };
+    const erased = await storeResult(tx, request, results, enquiryIds, clock());
+    // Before the commit: if the process is killed between both, nothing is erased that the file does not know of.
+    recordKept(dataFolder, request, results, keptBefore);
+    return { erased, mails: listMailsToDelete(dataFolder, data) };
   });
   for (const file of mails) rmSync(join(getMailFolder(dataFolder), file), { force: true });
   return { id: request.id, ...erased, mails: mails.length };
+}
+
+/** Writes what a request keeps to the file of holds, unless it is there. What this database lacks is still kept. */
+function recordKept(
+  dataFolder: string,
+  { id }: ErasureRequest,
+  results: readonly ErasedContract[],
+  before: readonly ErasedContract[] | undefined,
+): void {
+  const found = new Set(results.map(({ reference }) => reference));
+  const kept = [
+    ...(before ?? []).filter(({ reference }) => !found.has(reference)),
+    ...results.filter((result) => !isErased(result)),
+  ];
+  if (isDeepStrictEqual(kept, before)) return;
+  appendHoldLines(getHoldFile(dataFolder), [{ requestId: id, kept }]);
 }
 
 /** What an erasure does to each contract. */

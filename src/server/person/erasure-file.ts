@@ -1,7 +1,6 @@
-import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { appendJsonLines, readJsonLines } from './json-lines.ts';
 
 /** A request to erase a person's data, as it is kept outside the database. */
 export interface ErasureRequest {
@@ -11,6 +10,7 @@ export interface ErasureRequest {
   personHashes: string[];
 }
 
+// Version 0.1.0 refuses lines with other fields, so what a request kept is in a file of its own: hold-file.ts.
 const requestSchema = z.strictObject({
   id: z.uuid(),
   createdAt: z.pipe(
@@ -24,42 +24,8 @@ const requestSchema = z.strictObject({
 /** A restored database lacks the requests that were made after its backup, so they are kept here as well. */
 export const getErasureFile = (dataFolder: string) => join(dataFolder, 'erasures.jsonl');
 
-export function appendErasureRequest(
-  file: string,
-  { id, createdAt, keyId, personHashes }: ErasureRequest,
-): void {
-  try {
-    const line = JSON.stringify({ id, createdAt, keyId, personHashes });
-    appendFileSync(file, `${line}\n`, { mode: 0o600, flush: true });
-  } catch (error) {
-    throw new StartupError(
-      `${file} cannot be written (${getErrorReason(error)}), so nothing was erased.`,
-    );
-  }
-}
+export const readErasureRequests = (file: string): ErasureRequest[] =>
+  readJsonLines(file, requestSchema);
 
-export function readErasureRequests(file: string): ErasureRequest[] {
-  const lines = readText(file).split('\n');
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const parsed = z.safeParse(requestSchema, parseJson(line));
-    if (parsed.success) return [parsed.data];
-    throw new StartupError(`Line ${index + 1} of ${file} is not a request of ops person erase.`);
-  });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const appendErasureRequests = (file: string, requests: readonly ErasureRequest[]): void =>
+  appendJsonLines(file, requests);

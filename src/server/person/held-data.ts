@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { getMailbox } from '#rules/fields/email.ts';
 import { getMailFolder } from '../data-folder/data-folder.ts';
-import { tableKinds } from '../retention/retention-kinds.ts';
+import { handOverKinds, tableKinds } from '../retention/retention-kinds.ts';
 import type { Database } from '../storage/database.ts';
 import {
   contracts,
@@ -35,12 +35,19 @@ export interface HeldDataDeps {
   handOvers: DeliveryKind[];
 }
 
-/** Reads the rows of a person and what belongs to them. `lock` keeps the contracts as they are until the transaction ends. */
+interface ReadOptions {
+  /** Keeps the contracts as they are until the transaction ends. */
+  lock?: boolean;
+  /** What an earlier run kept. What waited for its hand-over then waits for it whatever is configured now. */
+  keptBefore?: readonly ErasedContract[] | undefined;
+}
+
+/** Reads the rows of a person and what belongs to them. */
 export async function readHeldData(
   db: Pick<Database, 'select'>,
   { dataFolder, handOvers }: HeldDataDeps,
   rows: readonly PersonRow[],
-  { lock = false } = {},
+  { lock = false, keptBefore = [] }: ReadOptions = {},
 ): Promise<HeldData> {
   const idsOf = (kind: PersonRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
@@ -51,10 +58,15 @@ export async function readHeldData(
     .where(inArray(contracts.id, contractIds))
     .orderBy(asc(contracts.createdAt));
   const found = await (lock ? selected.for('update') : selected);
+  const { isHeld } = tableKinds.contracts;
+  const waited = keptBefore
+    .filter(({ result }) => result === 'held for its hand-over')
+    .map(({ reference }) => reference);
+  const isStillWaiting = and(inArray(contracts.reference, waited), isHeld?.(handOverKinds));
   const heldIds = await db
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(inArray(contracts.id, contractIds), tableKinds.contracts.isHeld?.(handOvers)));
+    .where(and(inArray(contracts.id, contractIds), or(isHeld?.(handOvers), isStillWaiting)));
   const heldContracts = new Set(heldIds.map(({ id }) => id));
   const sent = await db
     .select()

@@ -1,6 +1,7 @@
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import type { Storage } from '../storage/database.ts';
 import type { RetentionDeps } from './retention.ts';
+import { handOverKinds } from './retention-kinds.ts';
 import type { RetentionSettings } from './settings.ts';
 
 /** What a run needs, from the configuration. */
@@ -13,7 +14,7 @@ export function createRetentionDeps(
     storage,
     skewMs,
     dataFolder: config.DATA_DIR,
-    handOvers: config.CRM_URL ? ['fulfil-contract'] : [],
+    handOvers: config.CRM_URL ? handOverKinds : [],
     periods: {
       enquiries: config.RETENTION_ENQUIRIES,
       contracts: config.RETENTION_CONTRACTS,

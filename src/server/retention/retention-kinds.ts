@@ -14,7 +14,9 @@ interface TableKind {
   guardedTime?: SQL;
 }
 
-/** Deliveries that mails make are not listed: a mail that cannot be sent holds nothing. */
+/** The deliveries that hand a contract over. Mails are not listed: one that cannot be sent holds nothing. */
+export const handOverKinds: DeliveryKind[] = ['fulfil-contract'];
+
 const isOnHold = (handOvers: DeliveryKind[]) =>
   handOvers.length === 0
     ? sql`legal_hold is not null`

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOps } from '#server/cli/run-ops.ts';
+import { readConfig } from '#server/config.ts';
+import { submitEnquiry } from '#server/enquiries/submit-enquiry.ts';
+import type { Storage } from '#server/storage/database.ts';
+import { noDeliveryWorkers } from './no-delivery-workers.ts';
+import {
+  createPrivatePurchase,
+  privateEnquiry,
+  privatePersonalDetails,
+} from './private-details.ts';
+import { storePurchase } from './stored-purchase.ts';
+import { testContentFolder } from './test-content.ts';
+
+export const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+export const CRM = {
+  CRM_URL: 'https://crm.example.com/',
+  CRM_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+};
+
+const { email, firstName } = privatePersonalDetails;
+const clock = () => new Date();
+
+/** Commands on the data of the private purchase's buyer. `folder` has a folder for mails. */
+export function createPersonCommands(world: () => { storage: Storage; folder: string }) {
+  async function ops(argv: string[], env: Record<string, string> = {}, target = world().storage) {
+    let stdout = '';
+    let stderr = '';
+    const code = await runOps(argv, {
+      print: (text) => {
+        stdout += text;
+      },
+      warn: (sentence) => {
+        stderr += `${sentence}\n`;
+      },
+      readConfig: () =>
+        readConfig({
+          BANK_KEYS,
+          DATABASE_URL: 'postgres://db/home',
+          DATA_DIR: world().folder,
+          CONTENT_DIR: testContentFolder,
+          ...env,
+        }),
+      withDatabase: (_, use) => use(target),
+    });
+    return { code, stdout, stderr };
+  }
+
+  /** Buys the plan of the private purchase, and writes its mail. */
+  async function buy(changes: { firstName?: string; email?: string } = {}): Promise<string> {
+    const body = createPrivatePurchase();
+    const reference = await storePurchase(
+      { ...world().storage, deliveries: noDeliveryWorkers, clock },
+      { ...body, customerDetails: { ...body.customerDetails, ...changes } },
+    );
+    writeMail(`confirmation-${reference}`);
+    return reference;
+  }
+
+  async function enquire(changes: { name?: string; email?: string } = {}): Promise<string> {
+    const result = await submitEnquiry(
+      { db: world().storage.db, deliveries: noDeliveryWorkers, clock },
+      { ...privateEnquiry, website: '', secondsToFill: 60, ...changes },
+      undefined,
+    );
+    if (result.kind !== 'stored') throw new Error(`The enquiry was ${result.kind}.`);
+    writeMail(`acknowledgement-${result.enquiryId}`);
+    return result.enquiryId;
+  }
+
+  const writeMail = (name: string) =>
+    writeFileSync(
+      join(world().folder, 'mail', `${name}.eml`),
+      `To: ${email}\n\nHello ${firstName}`,
+    );
+
+  const erase = async (env: Record<string, string> = {}) => {
+    const dryRun = JSON.parse((await ops(['person', 'erase', email, '--json'], env)).stdout);
+    return ops(['person', 'erase', email, '--confirm', String(dryRun.confirm)], env);
+  };
+
+  return { ops, buy, enquire, erase };
+}
