@@ -162,7 +162,7 @@ test.each([
   [
     ['erase', email, '--confirm', '7'],
     1,
-    '1 contracts and enquiries would be erased, not 7: nothing was changed.\n',
+    '1 contracts and enquiries would be erased, not 7: nothing was erased.\n',
   ],
   [['erase', email, '--name', 'Nobody'], 1, 'Nothing of this address has the name Nobody.\n'],
   [

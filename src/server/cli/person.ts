@@ -19,6 +19,7 @@ import { readHeldData } from '../person/held-data.ts';
 import { getHoldFile } from '../person/hold-file.ts';
 import { findPersonRows, getNameKey, type PersonRow } from '../person/people.ts';
 import { createPersonFile } from '../person/person-file.ts';
+import { setHoldsAgain } from '../person/set-holds-again.ts';
 import { createVersionSource } from '../publishing/version-source.ts';
 import { createRetentionDeps } from '../retention/retention-deps.ts';
 import { erasures } from '../storage/schema.ts';
@@ -86,6 +87,12 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
 ) => {
   const rows = await findRowsOfPerson(context, email, name);
   const { deps } = await openPersonData(context, { isReading: confirm === undefined });
+  if (confirm !== undefined) {
+    // So that the holds of today are in their file, whatever machine or version set them, and in a restored database, which
+    // may lack them.
+    const { holds } = await openErasureRecords(context.db, deps.dataFolder);
+    await setHoldsAgain(context.db, holds);
+  }
   const data = await readHeldData(context.db, deps, rows);
   const planned = listResults(data, deps.personalData);
   const free = data.contracts.filter(({ held }) => held === undefined);
@@ -120,11 +127,9 @@ export const erasePersonCommand: Command<[email: string, EraseOptions]> = async 
   }
   if (confirm !== count) {
     throw new StartupError(
-      `${count} contracts and enquiries would be erased, not ${confirm}: nothing was changed.`,
+      `${count} contracts and enquiries would be erased, not ${confirm}: nothing was erased.`,
     );
   }
-  // First, so that the holds of today are in their file, whatever machine or version set them.
-  await openErasureRecords(context.db, deps.dataFolder);
   const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
   return {
     json: { id, contracts, enquiryIds, mails },
