@@ -66,6 +66,27 @@ test('a step whose script is very late is shown by the server with the tab’s a
   await expect(page).toHaveURL(/\/success$/);
 });
 
+test('Continue pressed while a page is hydrated goes on, however late its response comes', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'summary' });
+  const release = await holdScripts(page);
+  await page.clock.install();
+  await page.reload({ waitUntil: 'commit' });
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('•••• 9911')).toBeVisible();
+  // The server has the form, and its response comes when the script would have taken the journey over.
+  const loaded = page.waitForResponse('**/take-over-*.js');
+  await page.route('**/summary', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    release();
+    await (await loaded).finished();
+    await route.fulfill({ response });
+  });
+  await pressContinue(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your purchase');
+});
+
 async function fillInBoiler(page: Page): Promise<void> {
   await answerYes(page, 'Is your boiler working?');
   await answerYes(page, 'Is it a gas boiler that heats a home?');

@@ -10,11 +10,13 @@ import { readFieldValue } from './field-value.ts';
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   isOver: boolean;
+  /** True when a form was posted before hydration. The page is shown until the response comes, but its journey is over. */
+  isPosted?: boolean;
   /** Ends the recording, and repeats for React what the visitor chose or pressed. */
   end: () => void;
   /**
-   * On a page that session storage may change: asks the server for the page with the journey of session storage. False if
-   * there is none, or the page was asked for already.
+   * On a step that guard or session storage may change: asks the server for the step with the journey of session storage.
+   * False if it was asked before.
    */
   handOver?: () => boolean;
 }
@@ -54,12 +56,16 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
       event.formData.set('${earlyJourneyField}', JSON.stringify(journey));
     } catch (blocked) {}
   });
+  addEventListener('submit', function (event) {
+    if (!early.isOver && !event.defaultPrevented) early.isPosted = true;
+  });
   document.addEventListener('click', function (event) {
     if (!early.isOver) button = event.target.closest('button[type=button]:not([popovertarget])') || button;
   }, true);
   early.end = function () {
     if (early.isOver) return;
     early.isOver = true;
+    dispatchEvent(new Event('hydrated'));
     // What the visitor did is repeated after the next renders, which restore early input and stored answers.
     setTimeout(function () {
       // React ignores the choice of a radio that is already chosen.

@@ -23,7 +23,7 @@ import { draftsStorageKey } from '#site/session/drafts.ts';
 import { removeKeys } from '#site/session/session-storage.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { findRoutes, loadRoutes } from '#site/shell/page-files.ts';
+import { findRoutes, loadRoutes, withinPatience } from '#site/shell/page-files.ts';
 import { ProblemPage } from '#site/shell/problem-page.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { loadCarriedPage } from './carried-page.ts';
@@ -34,6 +34,7 @@ import { orderAction } from './order-action.ts';
 import { getCachedPlan } from './plan-cache.ts';
 import { findStepOfPage } from './step-of-page.ts';
 import { getStepUrl } from './step-url.ts';
+import { takeOverCarried } from './taking-over.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
@@ -51,11 +52,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const plan = await getCachedPlan(params.productId, serverLoader);
   try {
-    if (plan.carried) {
-      const [{ takeOver }] = await Promise.all([import('./take-over.ts'), loadWalk()]);
-      takeOver(plan.carried);
-    }
-    return await guardPage({ ...plan, carried: undefined }, request.url);
+    return await withinPatience(takeOverAndGuard(plan, request.url));
   } catch (error) {
     if (error instanceof Response) throw error;
     // A file could not be loaded. A browser remembers that, so only a document load can try again.
@@ -65,7 +62,10 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
-const loadWalk = () => import('#journey/walk.ts');
+async function takeOverAndGuard(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
+  if (plan.carried) await takeOverCarried(plan.carried);
+  return guardPage({ ...plan, carried: undefined }, url);
+}
 
 async function guardPage(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
   const { productId } = plan.product;
@@ -78,7 +78,12 @@ async function guardPage(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
     agreement: readStoredAgreement(),
     isChanging,
   };
-  const { redirectTo, ...decision } = await guardStep(plan, step, state, loadWalk);
+  const { redirectTo, ...decision } = await guardStep(
+    plan,
+    step,
+    state,
+    () => import('#journey/walk.ts'),
+  );
   if (decision.changes.length > 0) withdrawAgreement();
   if (decision.isChanging !== isChanging) {
     if (isChanging) endChangeFromSummary();
@@ -101,7 +106,7 @@ async function redirectFrom(address: string, from: string): Promise<Response> {
 
 /**
  * The page as a document. If it is one already, the server shows it with the journey of session storage, and guards it. What
- * the server carries stays where it is: the form is posted as without script, since the next page needs the guard too.
+ * the server carries stays there, and the form is posted as without script.
  */
 function showWithoutGuard(plan: LoadedPlan, url: string): LoadedPlan | Promise<never> {
   if (window.location.href !== url) window.location.assign(url);
@@ -147,7 +152,7 @@ const isAboutToBeGuarded =
  */
 const handOver = () => `window.earlyInput.handOver = function () {
       try {
-        if (!sessionStorage.getItem('sale') || sessionStorage.getItem('handedOver')) return false;
+        if (sessionStorage.getItem('handedOver')) return false;
         sessionStorage.setItem('handedOver', 'true');
         var form = document.createElement('form');
         form.method = 'post';

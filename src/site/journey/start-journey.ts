@@ -6,6 +6,7 @@ import {
 } from '#journey/carried-journey.ts';
 import type { CarriedState } from '#site/server-context.ts';
 import { parseEarlyJourney } from '#site/session/early-journey.ts';
+import { getStepUrl } from './step-url.ts';
 
 export interface StartedJourney {
   journey: CarriedJourney;
@@ -32,6 +33,16 @@ export function startJourney(
   }
   const journey = carried.journey ?? createCarriedJourney(carried.createId(), productId);
   return { journey, bank, isEarly: false };
+}
+
+/** The address to show for a step whose script failed. Without a journey only the order page can be reached. */
+export function showStartedJourney(
+  carried: CarriedState,
+  { journey, bank, isEarly }: StartedJourney,
+  { productId, path }: { productId: string; path: string },
+): string {
+  if (isEarly) saveJourney(carried, { ...journey, productId }, bank);
+  return carried.journey ? path : getStepUrl(productId, '');
 }
 
 /** Saves both cookies. */

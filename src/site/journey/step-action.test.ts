@@ -173,4 +173,10 @@ test('a step whose script failed is shown again with the journey of session stor
   const { answers, refused } = visitor.carried.journey ?? {};
   expect(answers?.order).toEqual({ isConfirmed: true, productVariantId: `${productId}-50` });
   expect(refused).toBeUndefined();
+
+  // A cookie without answers would take those of another tab away.
+  const newcomer = createVisitor();
+  const asked = await newcomer.post('bank', { [showJourneyField]: '' });
+  expect(asked).toBe(`${urlOf('order')}?cc=AB12`);
+  expect(newcomer.carried.journey).toBeUndefined();
 });

@@ -20,7 +20,7 @@ import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { fieldsInMemoryOnly } from '#site/session/drafts.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { withQueryOf } from './page-query.ts';
-import { saveJourney, startJourney } from './start-journey.ts';
+import { saveJourney, showStartedJourney, startJourney } from './start-journey.ts';
 import { getStepUrl } from './step-url.ts';
 
 /** A step's form as it was posted. */
@@ -71,10 +71,9 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
     const show = (path: string, kept?: readonly string[]) =>
       redirect(withQueryOf(request.url, path, kept), 303);
     const started = startJourney(carried, fields, productId);
-    const { pathname } = new URL(request.url);
+    const path = new URL(request.url).pathname;
     if (fields.has(showJourneyField)) {
-      saveJourney(carried, { ...started.journey, productId }, started.bank);
-      return show(pathname, ['entry']);
+      return show(showStartedJourney(carried, started, { productId, path }), ['entry']);
     }
     const rules = rulesOf(plan, fields);
     const values = readPostedValues(rules.blank, fields);
@@ -88,7 +87,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       const refused = { step, ...accepted.refused };
       const kept = withdrawNo(journey, values);
       saveJourney(carried, { ...kept, productId, refused }, started.bank);
-      return show(pathname, ['entry']);
+      return show(path, ['entry']);
     }
     const { answer, bank = started.bank, agreement = journey.agreement } = accepted;
     const next = addCarriedAnswer({ ...journey, agreement }, productId, step, answer);

@@ -17,6 +17,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
+import { waitForTakeOver } from './taking-over.ts';
 import { usePlanStep } from './use-plan-step.ts';
 
 export interface StepPageProps {
@@ -67,7 +68,7 @@ export function StepPage({
 }: StepPageProps) {
   const plan = usePlanStep(step);
   const { product, labels, position, backTo, isBackToSummary, banner } = plan;
-  useNextPages(nextPages ?? plan.nextSteps, loadCode);
+  useNextPages(nextPages ?? plan.nextSteps, plan.carried ? waitForTakeOver : loadCode);
   // While the warning that bank details will be removed is shown, the title says so too: in another tab only the
   // title is visible.
   const isBankEnding = useBankTimerState() === 'expiring';

@@ -39,7 +39,12 @@ export function takeOver({ journey, answers, refused }: CarriedView): void {
     if (refused) writeJson(draftsStorageKey, withDraft(refused.step, refused.values));
     writeText('carriedJourney', id);
   }
-  void callApi(endpointPaths.endCarriedJourney, { method: 'POST', body: { journeyId: id } });
+  const endCookie = () =>
+    void callApi(endpointPaths.endCarriedJourney, { method: 'POST', body: { journeyId: id } });
+  // Until then a press posts the form natively, and the answer to this call could end the cookie of that post.
+  if (window.earlyInput?.isOver === false) {
+    addEventListener('hydrated', endCookie, { once: true });
+  } else endCookie();
 }
 
 /**

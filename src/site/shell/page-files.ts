@@ -106,7 +106,8 @@ async function fetchStyles(file: string): Promise<void> {
   if (!ok) throw new Error(`${file} was refused`);
 }
 
-function withinPatience<Result>(promise: Promise<Result>): Promise<Result> {
+/** Fails if the promise is late. */
+export function withinPatience<Result>(promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
     setTimeout(() => reject(new Error('A file is late')), patienceMs);

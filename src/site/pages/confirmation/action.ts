@@ -27,7 +27,7 @@ import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-pu
 import { findChosenVariant } from '#site/journey/chosen-variant.ts';
 import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
 import { withQueryOf } from '#site/journey/page-query.ts';
-import { saveJourney, startJourney } from '#site/journey/start-journey.ts';
+import { saveJourney, showStartedJourney, startJourney } from '#site/journey/start-journey.ts';
 import { recordTicks } from '#site/journey/step-action.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
@@ -44,16 +44,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const urlOf = (step: StepId) =>
     getStepUrl(productId, journeySteps.find(({ id }) => id === step)?.path ?? '');
   const show = (path: string) => redirect(withQueryOf(request.url, path), 303);
-  const here = show(urlOf('confirmation'));
+  const path = urlOf('confirmation');
+  const here = show(path);
   const form = await request.formData();
   const values = {
     confirmTermsConditions: form.has('confirmTermsConditions'),
     confirmPurchase: form.has('confirmPurchase'),
   };
-  const { isEarly, journey: early, bank: earlyBank } = startJourney(carried, form, productId);
+  const started = startJourney(carried, form, productId);
+  const { isEarly, journey: early, bank: earlyBank } = started;
   if (form.has(showJourneyField)) {
-    saveJourney(carried, { ...early, productId }, earlyBank);
-    return here;
+    return show(showStartedJourney(carried, started, { productId, path }));
   }
   // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does. The
   // ticks are kept, as the script keeps them.
