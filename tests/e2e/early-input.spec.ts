@@ -5,7 +5,7 @@ import {
   basePath,
   buyerAnswers,
   confirmPurchase,
-  createUniqueFirstName,
+  enterDetails,
   locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
@@ -19,7 +19,7 @@ const presses: [StepId, (page: Page) => Promise<unknown>, RegExp][] = [
   ['boiler-make', fillInMake, /personal-details\/address$/],
   ['postcode', (page) => page.getByLabel('Postcode').fill('LS1 4AP'), /personal-details\/details$/],
   ['address', chooseAddress, /payment-details$/],
-  ['details', fillInPerson, /payment-details\/bank-details$/],
+  ['details', enterDetails, /payment-details\/bank-details$/],
   ['bank', fillInAccount, /summary$/],
   ['summary', async () => {}, /confirmation$/],
 ];
@@ -99,15 +99,6 @@ async function fillInMake(page: Page): Promise<void> {
 
 async function chooseAddress(page: Page): Promise<void> {
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-}
-
-async function fillInPerson(page: Page): Promise<void> {
-  await page.getByLabel('Title').selectOption(buyerAnswers.title);
-  await page.getByLabel('First name').fill(createUniqueFirstName());
-  await page.getByLabel('Last name').fill(buyerAnswers.surname);
-  await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
-  await page.getByLabel('Email address').fill(buyerAnswers.email);
-  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
 }
 
 async function fillInAccount(page: Page): Promise<void> {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { referencePattern } from '#rules/identifiers/reference.ts';
 import {
-  answerYes,
   basePath,
   buyerAnswers,
   confirmPurchase,
-  createUniqueFirstName,
+  enterDetails,
+  fillInBankDetails,
   locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
@@ -51,17 +51,9 @@ async function buy(page: Page): Promise<void> {
   await pressContinue(page);
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
   await pressContinue(page);
-  await page.getByLabel('Title').selectOption(buyerAnswers.title);
-  await page.getByLabel('First name').fill(createUniqueFirstName());
-  await page.getByLabel('Last name').fill(buyerAnswers.surname);
-  await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
-  await page.getByLabel('Email address').fill(buyerAnswers.email);
-  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
+  await enterDetails(page);
   await pressContinue(page);
-  await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
-  await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
-  await answerYes(page, 'Can you authorise payments from this account on your own?');
-  await pressContinue(page);
+  await fillInBankDetails(page);
   await expect(page.getByText('•••• 9911')).toBeVisible();
   await pressContinue(page);
   await confirmPurchase(page);

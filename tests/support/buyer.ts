@@ -68,13 +68,17 @@ export function locateAddressList(page: Page): Locator {
 }
 
 export async function fillInDetails(page: Page): Promise<void> {
+  await enterDetails(page);
+  await continueToNextStep(page);
+}
+
+export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Title').selectOption(buyerAnswers.title);
   await page.getByLabel('First name').fill(createUniqueFirstName());
   await page.getByLabel('Last name').fill(buyerAnswers.surname);
   await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
   await page.getByLabel('Email address').fill(buyerAnswers.email);
   await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
-  await continueToNextStep(page);
 }
 
 /** The account name is filled in already. */
