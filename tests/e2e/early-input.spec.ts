@@ -75,7 +75,7 @@ test('Continue pressed while a page is hydrated goes on, however late its respon
   await page.reload({ waitUntil: 'commit' });
   await page.clock.fastForward(10_000);
   await expect(page.getByText('•••• 9911')).toBeVisible();
-  // The server has the form, and its response comes when the script would have taken the journey over.
+  // The response to the post waits until take-over.ts is loaded, which must not replace the newer answers by older ones.
   const loaded = page.waitForResponse('**/take-over-*.js');
   await page.route('**/summary', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { referencePattern } from '#rules/identifiers/reference.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   basePath,
   buyerAnswers,
@@ -61,7 +62,7 @@ async function buy(page: Page): Promise<void> {
   await expect(page.getByText(referencePattern)).toBeVisible();
 }
 
-/** Collects the addresses of documents, none of which may hold what was typed. */
+/** Records each request for a document: a test compares methods and addresses. */
 function collectDocuments(page: Page): { method: string; url: string }[] {
   const documents: { method: string; url: string }[] = [];
   page.on('request', (request) => {
@@ -73,8 +74,8 @@ function collectDocuments(page: Page): { method: string; url: string }[] {
 }
 
 const failures = [
-  // The file that the postcode step and the address step share; and on the next step, whose own files are there, the journey
-  // of the server is not taken over.
+  // The first file belongs to the postcode and the address step. The second one moves the journey from the cookie to session
+  // storage on the details step, whose own files load.
   { files: ['**/address-lookup-*.js', '**/take-over-*.js'], answer: 'a 503' },
   // The guard of every step after the order page, and what forms share.
   { files: ['**/forms-*.js'], answer: 'a 404 with HTML' },
@@ -100,7 +101,7 @@ for (const { files, answer } of failures) {
   });
 }
 
-test('links, Back and a reload lead to a page whose file fails, and it shows what was answered', async ({
+test('a page whose file fails is still reached by a link, by Back and by a reload, and a step shows the buyer’s answers', async ({
   page,
 }) => {
   await openStep(page, { step: 'details', isAnswered: true });
@@ -174,6 +175,7 @@ test('when neither the next page nor the server answers, the form says so with t
   await expect(alert).toBeFocused();
   await expect(alert).toContainText('We could not open the next page');
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page);
   await page.unroute(plan);
   await pressContinue(page);
   await expect(heading(page)).toHaveText('Your postcode');

@@ -162,7 +162,7 @@ test('a replay forgets nothing that was kept and that an older database lacks', 
   expect(await listNamed(restored)).toEqual([newer]);
 });
 
-test('a restore sets holds again that were set since its backup, and ends those that were ended', async () => {
+test('a restore sets the legal holds that were set since its backup, and removes those that were released', async () => {
   const [held, ended, both] = [await buy(), await buy(), await buy()];
   await hold(ended);
   await hold(both);

@@ -326,7 +326,7 @@ describe('when the script of the walk cannot be loaded', () => {
     await expect.poll(() => assign.mock.calls).toEqual([[address]]);
   });
 
-  test('the first page of a document asks the server for itself with the journey', async () => {
+  test('a page that was loaded as a document posts the journey of session storage to the server, which then shows the page', async () => {
     const { assign, handOver } = guardWithoutWalk(address);
     await expect.poll(() => handOver.mock.calls).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();

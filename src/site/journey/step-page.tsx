@@ -34,7 +34,7 @@ export interface StepPageProps {
   bar?: ReactNode;
   /** The pages that the form may lead to, if others than the next step. */
   nextPages?: readonly PageFolderName[] | undefined;
-  /** Loads code that the form needs; by default the guard's. */
+  /** Loads the code that Continue needs before it sends anything; by default that of the guard (walk.ts). */
   loadCode?: (() => Promise<unknown>) | undefined;
   /** The form's id on a long page: adds a Continue button to the order beside it. */
   formId?: string | undefined;
