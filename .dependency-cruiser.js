@@ -1,6 +1,6 @@
 /**
- * The import table of docs/architecture.md. Default deny: a folder may import itself and what is
- * listed here, and a new folder may import nothing until it gets a row.
+ * What may import what. Default deny: a folder may import itself and what is listed here, and a new folder may import nothing
+ * until it gets a row. docs/architecture.md says what each folder holds.
  *
  * @typedef {{ folders?: string[], packages?: string[] }} Row
  * @type {Record<string, Row>}
@@ -11,7 +11,10 @@ export const table = {
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
   design: { packages: ['react', 'lucide-react'] },
-  gallery: { folders: ['design', 'catalogue', 'server/mail'], packages: ['react', 'react-dom'] },
+  gallery: {
+    folders: ['design', 'catalogue', 'server/sales/mail'],
+    packages: ['react', 'react-dom'],
+  },
 };
 
 const shared = ['rules', 'catalogue', 'journey', 'api'];
@@ -63,119 +66,107 @@ export const siteTable = {
 };
 
 /**
- * The same for the folders of src/server. Each may also import rules, catalogue, journey and api, server/errors,
- * server/settings, and Node.
+ * The rooms of src/server, from the ground up: each may import the rooms that it lists. Inside a room the same table holds for
+ * its folders; the files of a room itself, which put its folders together, may import all of them. Every file may also
+ * import rules, catalogue, journey, api and Node.
  *
- * @type {Record<string, Row>}
+ * @type {Record<string, { rooms?: string[], packages?: string[], inside: Record<string, Row> }>}
  */
-export const serverTable = {
-  errors: {},
-  outbound: {},
-  tracing: { packages: ['@opentelemetry', 'pino', 'zod'] },
-  settings: { packages: ['zod'] },
-  background: {},
-  'data-folder': { folders: ['background'], packages: ['pino'] },
-  'third-parties': { packages: ['zod'] },
-  storage: {
-    folders: ['data-folder', 'tracing'],
-    packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino', 'zod'],
+export const serverRooms = {
+  platform: {
+    inside: {
+      errors: {},
+      settings: { packages: ['zod'] },
+      background: {},
+      outbound: { folders: ['errors'] },
+      tracing: { folders: ['settings'], packages: ['@opentelemetry', 'pino', 'zod'] },
+      observability: {
+        folders: ['errors', 'settings', 'tracing'],
+        packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'],
+      },
+      'data-folder': { folders: ['errors', 'settings', 'background'], packages: ['pino'] },
+      storage: {
+        folders: ['errors', 'settings', 'data-folder', 'tracing'],
+        packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino', 'zod'],
+      },
+      keys: { folders: ['errors', 'settings', 'storage'], packages: ['drizzle-orm', 'zod'] },
+    },
   },
-  observability: { folders: ['tracing'], packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
-  content: { packages: ['zod', 'pino'] },
-  preview: {
-    folders: ['http', 'bank', 'content', 'purchase'],
-    packages: ['hono', 'lru-cache', 'zod'],
+  content: {
+    rooms: ['platform'],
+    inside: {
+      files: { packages: ['zod'] },
+      schemas: { folders: ['files'], packages: ['zod'] },
+      timeline: { folders: ['files'] },
+      checks: { folders: ['files', 'schemas', 'timeline'] },
+      store: { folders: ['files', 'schemas', 'timeline', 'checks'], packages: ['zod', 'pino'] },
+      documents: { folders: ['files', 'timeline'], packages: ['drizzle-orm', 'marked'] },
+      'address-sample': { folders: ['files'] },
+      publishing: { folders: ['files', 'store'], packages: ['drizzle-orm', 'zod'] },
+      menu: { packages: ['zod', 'pino'] },
+      'third-parties': { packages: ['zod'] },
+    },
   },
-  publishing: { folders: ['background', 'storage', 'content'], packages: ['drizzle-orm', 'zod'] },
-  menu: { folders: ['outbound', 'background'], packages: ['zod', 'pino'] },
-  deliveries: { folders: ['storage', 'tracing'], packages: ['drizzle-orm', 'pino'] },
-  bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },
-  addresses: {
-    folders: ['outbound', 'storage', 'content'],
-    packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
+  sales: {
+    rooms: ['platform', 'content'],
+    inside: {
+      deliveries: { packages: ['drizzle-orm', 'pino'] },
+      bank: { packages: ['drizzle-orm', 'zod'] },
+      addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
+      enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
+      purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      mail: {
+        folders: ['deliveries', 'bank'],
+        packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
+      },
+      'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
+      'sale-trial': {
+        folders: ['deliveries', 'enquiries', 'purchase', 'mail'],
+        packages: ['drizzle-orm', 'pino'],
+      },
+    },
   },
-  documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
-  enquiries: { folders: ['storage', 'deliveries', 'tracing'], packages: ['drizzle-orm'] },
-  reporting: { folders: ['storage', 'content'], packages: ['pino'] },
-  funnel: {
-    folders: ['storage', 'content', 'background'],
-    packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'],
+  visits: {
+    rooms: ['platform', 'content'],
+    inside: {
+      reporting: { packages: ['pino'] },
+      funnel: { packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'] },
+    },
   },
-  purchase: {
-    folders: ['storage', 'content', 'deliveries', 'bank', 'tracing'],
-    packages: ['drizzle-orm', 'zod'],
+  records: {
+    rooms: ['platform', 'sales'],
+    inside: {
+      retention: { packages: ['drizzle-orm', 'pino', 'zod'] },
+      person: { folders: ['retention'], packages: ['drizzle-orm', 'zod'] },
+      backup: { packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'] },
+    },
   },
-  'sale-trial': {
-    folders: ['storage', 'deliveries', 'bank', 'enquiries', 'purchase', 'mail'],
-    packages: ['drizzle-orm', 'pino'],
-  },
-  'journey-cookies': { folders: ['http', 'bank'], packages: ['zod'] },
-  http: {
-    folders: ['background', 'storage', 'observability', 'tracing'],
-    packages: ['hono', 'zod', 'pino', 'lru-cache'],
-  },
-  pages: {
-    folders: ['http', 'content'],
-    packages: ['hono', 'isbot', 'lru-cache', 'p-limit'],
-  },
-  'saved-journeys': {
-    folders: ['storage', 'bank', 'mail', 'http', 'observability', 'content'],
-    packages: ['drizzle-orm', 'hono', 'pino'],
-  },
-  api: {
-    folders: [
-      'http',
-      'observability',
-      'content',
-      'addresses',
-      'enquiries',
-      'purchase',
-      'reporting',
-      'saved-journeys',
-      'journey-cookies',
-    ],
-    packages: ['hono', 'zod', 'pino'],
-  },
-  webhooks: {
-    folders: ['storage', 'deliveries', 'bank', 'tracing'],
-    packages: ['drizzle-orm', 'zod'],
-  },
-  mail: {
-    folders: ['data-folder', 'storage', 'deliveries', 'bank', 'tracing'],
-    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
-  },
-  retention: {
-    folders: ['data-folder', 'storage', 'background'],
-    packages: ['drizzle-orm', 'pino', 'zod'],
-  },
-  backup: {
-    folders: ['data-folder', 'storage'],
-    packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'],
-  },
-  person: {
-    folders: ['data-folder', 'storage', 'bank', 'purchase', 'retention'],
-    packages: ['drizzle-orm', 'zod'],
+  web: {
+    rooms: ['platform', 'content', 'sales', 'visits'],
+    packages: ['hono', 'pino', 'react-router'],
+    inside: {
+      requests: { packages: ['hono', 'zod', 'pino'] },
+      guards: { folders: ['requests'], packages: ['hono', 'pino', 'lru-cache'] },
+      health: { folders: ['guards'], packages: ['hono'] },
+      listening: { folders: ['requests'], packages: ['zod'] },
+      'journey-cookies': { folders: ['requests'], packages: ['zod'] },
+      'saved-journeys': { folders: ['requests', 'guards'], packages: ['hono'] },
+      preview: { folders: ['requests'], packages: ['hono', 'lru-cache', 'zod'] },
+      pages: {
+        folders: ['requests', 'guards'],
+        packages: ['hono', 'isbot', 'lru-cache', 'p-limit'],
+      },
+      api: {
+        folders: ['requests', 'guards', 'journey-cookies', 'saved-journeys'],
+        packages: ['hono', 'zod', 'pino'],
+      },
+    },
   },
   cli: {
-    folders: [
-      'backup',
-      'data-folder',
-      'storage',
-      'content',
-      'publishing',
-      'preview',
-      'deliveries',
-      'bank',
-      'addresses',
-      'documents',
-      'purchase',
-      'webhooks',
-      'funnel',
-      'retention',
-      'person',
-      'sale-trial',
-    ],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['commander', 'drizzle-orm'],
+    inside: {},
   },
 };
 
@@ -230,47 +221,59 @@ const allowedInSite = [
   { from: { path: '^src/site/' }, to: { path: '^(\\./|\\.\\./)?\\+types/' } },
 ];
 
-const serverShared = [...shared, 'server/errors', 'server/settings'];
-const serverFolders = either(Object.keys(serverTable));
-const serverFolder = { path: `^src/server/(${serverFolders})/`, pathNot: tests };
+const rooms = either(Object.keys(serverRooms));
+/** The files of a room and its known folders. @param {string} room @param {Record<string, Row>} inside */
+const roomPath = (room, inside) => `${room}/([^/]+\\.tsx?$|(${either(Object.keys(inside))})/)`;
+const allRooms = Object.entries(serverRooms).map(([room, { inside }]) => roomPath(room, inside));
 const serverFile = { path: '^src/server/[^/]+\\.ts$', pathNot: tests };
 
 /** @type {import('dependency-cruiser').IAllowedRuleType[]} */
 const allowedInServer = [
-  ...Object.entries(serverTable).flatMap(([folder, { folders = [], packages = [] }]) =>
-    allowedFrom(`server/${folder}`, {
-      folders: [...serverShared, ...folders.map((name) => `server/${name}`)],
-      packages,
-    }),
-  ),
-  { from: serverFolder, to: { dependencyTypes: ['core'] } },
+  ...Object.entries(serverRooms).flatMap(([room, { rooms: below = [], packages = [], inside }]) => {
+    const files = { path: `^src/server/${room}/[^/]+\\.tsx?$`, pathNot: tests };
+    const whole = { path: `^src/server/${roomPath(room, inside)}`, pathNot: tests };
+    const lower = [...shared, ...below.map((name) => `server/${name}`)];
+    return [
+      ...Object.entries(inside).flatMap(([folder, { folders: others = [], packages: own = [] }]) =>
+        allowedFrom(`server/${room}/${folder}`, {
+          folders: others.map((name) => `server/${room}/${name}`),
+          packages: own,
+        }),
+      ),
+      { from: files, to: { path: `^src/server/${room}/` } },
+      { from: files, to: { path: `^node_modules/(@types/)?(${either(packages)})/` } },
+      { from: whole, to: { path: `^src/(${either(lower)})/` } },
+    ];
+  }),
   {
-    from: { path: '^src/server/third-parties/', pathNot: tests },
+    from: { path: `^src/server/(${either(allRooms)})`, pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    from: { path: '^src/server/content/(third-parties/|load-content\\.ts$)', pathNot: tests },
     to: { path: '^src/tracking/third-parties/' },
   },
   {
-    from: { path: '^src/server/funnel/', pathNot: tests },
+    from: { path: '^src/server/visits/funnel/', pathNot: tests },
     to: { path: '^src/design/components/rate-chart/' },
   },
   {
     from: { path: '^src/server/cli/', pathNot: tests },
-    to: { path: '^src/server/(config|load-content|prepare-process)\\.ts$' },
+    to: { path: '^src/server/(config|prepare-process)\\.ts$' },
   },
-  // The files of src/server itself put the folders together.
-  { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${serverFolders})/)` } },
+  {
+    from: { path: '^src/server/web/(site-)?app\\.ts$' },
+    to: { path: '^src/site/server-context\\.ts$' },
+  },
+  {
+    from: { path: '^src/server/web/app\\.ts$' },
+    to: { path: '^virtual:react-router/server-build$' },
+  },
+  // The files of src/server itself put the rooms together.
+  { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${rooms})/)` } },
   { from: serverFile, to: { path: `^src/(${either([...shared, 'tracking/third-parties'])})/` } },
   { from: serverFile, to: { path: '^node_modules/(zod|hono|@hono/node-server|pino)/' } },
   { from: serverFile, to: { dependencyTypes: ['core'] } },
-  {
-    from: { path: '^src/server/(site-)?app\\.ts$' },
-    to: { path: '^src/site/server-context\\.ts$|^node_modules/react-router/' },
-  },
-  {
-    from: { path: '^src/server/app\\.ts$' },
-    to: {
-      path: '^virtual:react-router/server-build$',
-    },
-  },
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -284,7 +287,7 @@ export default {
     { from: { path: '^src/', pathNot: '^src/[^/]+\\.tsx?$' }, to: { path: '\\.css$' } },
     // The gallery shows components and emails in the shipped brand.
     {
-      from: { path: '^src/(gallery/|server/mail/mail-examples\\.ts$)' },
+      from: { path: '^src/(gallery/|server/sales/mail/mail-examples\\.ts$)' },
       to: { path: '^content/brand/' },
     },
     { from: { path: tests }, to: {} },

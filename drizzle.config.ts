@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/storage/schema.ts',
+  schema: './src/server/platform/storage/schema.ts',
   out: './migrations',
 });

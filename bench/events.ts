@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
-import { readFunnel } from '#server/funnel/funnel.ts';
-import { loadContent } from '#server/load-content.ts';
-import { runRetention } from '#server/retention/retention.ts';
-import { createRetentionDeps } from '#server/retention/retention-deps.ts';
-import type { Database } from '#server/storage/database.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { queryRows } from '#server/storage/query-rows.ts';
-import { events } from '#server/storage/schema.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
+import { events } from '#server/platform/storage/schema.ts';
+import { runRetention } from '#server/records/retention/retention.ts';
+import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
+import { readFunnel } from '#server/visits/funnel/funnel.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 
 const eventsPerVisit = 6.4;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { createStoredAddressBook } from '#server/addresses/address-book.ts';
-import type { Database } from '#server/storage/database.ts';
-import { addresses } from '#server/storage/schema.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { addresses } from '#server/platform/storage/schema.ts';
+import { createStoredAddressBook } from '#server/sales/addresses/address-book.ts';
 import { addressesPerPostcode, inventPostcode } from './invented-addresses.ts';
 
 export interface Percentiles {

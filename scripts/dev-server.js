@@ -43,7 +43,7 @@ async function restart() {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   try {
     const { readConfig } = await runner.import('/src/server/config.ts');
-    const { createLogger } = await runner.import('/src/server/observability/log.ts');
+    const { createLogger } = await runner.import('/src/server/platform/observability/log.ts');
     const { boot } = await runner.import('/src/server/boot.ts');
     await stopServer();
     const config = readConfig();

@@ -1,5 +1,9 @@
-import { type MailExample, mailExampleBrand, mailExamples } from '#server/mail/mail-examples.ts';
-import { renderMailHtml } from '#server/mail/mail-html.tsx';
+import {
+  type MailExample,
+  mailExampleBrand,
+  mailExamples,
+} from '#server/sales/mail/mail-examples.ts';
+import { renderMailHtml } from '#server/sales/mail/mail-html.tsx';
 import logo from '../../content/brand/apple-touch-icon.png?inline';
 import styles from './emails.module.css';
 import { createSlug, type GalleryComponent } from './gallery-component.ts';

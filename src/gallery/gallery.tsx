@@ -8,7 +8,7 @@ import { Button } from '#design/components/button/button.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Cluster } from '#design/layout/cluster.tsx';
-import { mailExampleBrand } from '#server/mail/mail-examples.ts';
+import { mailExampleBrand } from '#server/sales/mail/mail-examples.ts';
 import logo from '../../content/brand/favicon.svg?raw';
 import { galleryComponents } from './all-examples.ts';
 import styles from './gallery.module.css';

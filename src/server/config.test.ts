@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartupError } from './errors/startup-error.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
-import { addressSettings } from './addresses/settings.ts';
-import { bankSettings } from './bank/settings.ts';
-import { dataFolderSettings } from './data-folder/settings.ts';
-import { StartupError } from './errors/startup-error.ts';
-import { httpSettings } from './http/settings.ts';
-import { mailSettings } from './mail/settings.ts';
-import { menuSettings } from './menu/settings.ts';
-import { logSettings } from './observability/log.ts';
-import { eventLogSettings } from './reporting/event-log.ts';
-import { getPeriodLength, periodFloors } from './retention/period.ts';
-import { retentionSettings } from './retention/settings.ts';
-import { choice, folder, type SettingValues, setting } from './settings/setting.ts';
-import { storageSettings } from './storage/settings.ts';
-import { thirdPartySettings } from './third-parties/settings.ts';
-import { tracingSettings } from './tracing/settings.ts';
-import { webhookSettings } from './webhooks/settings.ts';
+import { menuSettings } from './content/menu/settings.ts';
+import { thirdPartySettings } from './content/third-parties/settings.ts';
+import { dataFolderSettings } from './platform/data-folder/settings.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
+import { bankSettings } from './platform/keys/settings.ts';
+import { logSettings } from './platform/observability/log.ts';
+import { choice, folder, type SettingValues, setting } from './platform/settings/setting.ts';
+import { storageSettings } from './platform/storage/settings.ts';
+import { tracingSettings } from './platform/tracing/settings.ts';
+import { getPeriodLength, periodFloors } from './records/retention/period.ts';
+import { retentionSettings } from './records/retention/settings.ts';
+import { addressSettings } from './sales/addresses/settings.ts';
+import { mailSettings } from './sales/mail/settings.ts';
+import { webhookSettings } from './sales/webhooks/settings.ts';
+import { eventLogSettings } from './visits/reporting/event-log.ts';
+import { httpSettings } from './web/listening/settings.ts';
 
 /** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
 export const settings = {

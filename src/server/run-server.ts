@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
-import { getErrorReason, StartupError } from './errors/startup-error.ts';
-import { createLogger } from './observability/log.ts';
-import { describeStart } from './observability/start-line.ts';
-import { projectFolder } from './settings/project-folder.ts';
-import { release } from './settings/release.ts';
-import { isRightMissing } from './storage/missing-right.ts';
-import { isDatabaseUnavailable } from './storage/unavailable.ts';
+import { getErrorReason, StartupError } from './platform/errors/startup-error.ts';
+import { createLogger } from './platform/observability/log.ts';
+import { describeStart } from './platform/observability/start-line.ts';
+import { projectFolder } from './platform/settings/project-folder.ts';
+import { release } from './platform/settings/release.ts';
+import { isRightMissing } from './platform/storage/missing-right.ts';
+import { isDatabaseUnavailable } from './platform/storage/unavailable.ts';
 
 const stopWithinMs = 9500;
 

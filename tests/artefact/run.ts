@@ -12,7 +12,7 @@ import {
   idempotencyKeyHeaderName,
 } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
-import { loadContent } from '#server/load-content.ts';
+import { loadContent } from '#server/content/load-content.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import product from '../../package.json' with { type: 'json' };
 import { runTimePackages } from '../../scripts/run-time-packages.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { advisoryLocks } from '#server/storage/advisory-locks.ts';
+import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { findErrorCode } from '#server/errors/error-code.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { findErrorCode } from '#server/platform/errors/error-code.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 

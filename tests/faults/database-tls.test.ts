@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { startTlsPostgres, testCertificatePem } from '#tests/support/tls-postgres.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sendWebhook } from '#server/webhooks/send-webhook.ts';
-import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';
+import { sendWebhook } from '#server/sales/webhooks/send-webhook.ts';
+import { parseWebhookKeys } from '#server/sales/webhooks/webhook-signature.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import { webhookSecret } from '#tests/support/webhook-receiver.ts';
 

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { StartupError } from '#server/errors/startup-error.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { queryRows } from '#server/storage/query-rows.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import {
   getLockFilePath,

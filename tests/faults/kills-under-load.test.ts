@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { contracts, deliveries } from '#server/storage/schema.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { contracts, deliveries } from '#server/platform/storage/schema.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { createDataFolder } from '#tests/support/temporary-folder.ts';

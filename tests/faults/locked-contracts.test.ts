@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openKeyRing } from '#server/bank/open-key-ring.ts';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { hostOf, listUrl } from '#tests/support/postgres-cluster.ts';

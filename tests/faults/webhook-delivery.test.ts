@@ -1,15 +1,15 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { deliveries } from '#server/platform/storage/schema.ts';
 import {
   type DeliveryOptions,
   type DeliveryWorkers,
   startDeliveryWorkers,
-} from '#server/deliveries/delivery-workers.ts';
-import type { Storage } from '#server/storage/database.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { deliveries } from '#server/storage/schema.ts';
-import { createWebhookSenders } from '#server/webhooks/webhook-senders.ts';
+} from '#server/sales/deliveries/delivery-workers.ts';
+import { createWebhookSenders } from '#server/sales/webhooks/webhook-senders.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';

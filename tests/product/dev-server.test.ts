@@ -8,7 +8,7 @@ import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 const smallServer = {
   'package.json': '{ "type": "module" }',
   'src/server/config.ts': 'export const readConfig = () => ({ LOG_LEVEL: "info" });',
-  'src/server/observability/log.ts': 'export const createLogger = () => ({});',
+  'src/server/platform/observability/log.ts': 'export const createLogger = () => ({});',
   'src/server/word.ts': 'export const word = "first";',
   'src/site/page.ts': 'export const page = "page";',
   'src/server/boot.ts': `

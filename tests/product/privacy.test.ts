@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
-import type { Storage } from '#server/storage/database.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
 import {

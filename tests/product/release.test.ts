@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openApiPath } from '#api/paths.ts';
-import { openEmbeddedDatabase } from '#server/storage/embedded.ts';
+import { openEmbeddedDatabase } from '#server/platform/storage/embedded.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createGuideFiles, schemaFolder } from '#server/content/content-guide.ts';
-import { nameSchemaFile, planFiles } from '#server/content/json-schemas.ts';
+import { createGuideFiles, schemaFolder } from '#server/content/schemas/content-guide.ts';
+import { nameSchemaFile, planFiles } from '#server/content/schemas/json-schemas.ts';
 
 const files = createGuideFiles();
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { settings } from '#server/config.ts';
-import { openJourneyCookies } from '#server/journey-cookies/journey-cookies.ts';
-import { previewCookie } from '#server/preview/previews.ts';
+import { openJourneyCookies } from '#server/web/journey-cookies/journey-cookies.ts';
+import { previewCookie } from '#server/web/preview/previews.ts';
 import { testKeyRing } from '../support/key-ring.ts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');

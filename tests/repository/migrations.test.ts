@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
-import { compareVersions } from '#server/storage/migrations.ts';
-import * as schema from '#server/storage/schema.ts';
+import { compareVersions } from '#server/platform/storage/migrations.ts';
+import * as schema from '#server/platform/storage/schema.ts';
 import { entries } from '../../migrations/meta/_journal.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#server/config.ts';
-import { allDeliveryKinds } from '#server/deliveries/delivery-kinds.ts';
+import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 
 const operations = readFileSync('docs/operations.md', 'utf8');
 

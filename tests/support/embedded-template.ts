@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nodeArguments } from './node-settings.ts';
 
 declare module 'vitest' {
@@ -40,7 +40,12 @@ export default async function provideEmbeddedTemplate(project: TestProject) {
 export async function prepareEmbeddedTemplate(): Promise<string> {
   const hash = createHash('sha256');
   const self = 'tests/support/embedded-template.ts';
-  const sources = ['package-lock.json', 'migrations/*.sql', 'src/server/storage/*.ts', self];
+  const sources = [
+    'package-lock.json',
+    'migrations/*.sql',
+    'src/server/platform/storage/*.ts',
+    self,
+  ];
   for (const file of globSync(sources).toSorted()) hash.update(readFileSync(file));
   const name = resolve('node_modules/.cache/embedded-template');
   const folder = `${name}-${hash.digest('hex')}`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/platform/storage/database.ts';
 
 /** Makes the database refuse new deliveries until the test ends. */
 export async function refuseDeliveries(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Funnel, FunnelGroup } from '#server/funnel/funnel.ts';
-import type { FunnelCounts } from '#server/funnel/funnel-counts.ts';
-import { listDays, type Period } from '#server/funnel/period.ts';
+import type { Funnel, FunnelGroup } from '#server/visits/funnel/funnel.ts';
+import type { FunnelCounts } from '#server/visits/funnel/funnel-counts.ts';
+import { listDays, type Period } from '#server/visits/funnel/period.ts';
 
 const total: FunnelCounts = {
   views: 30_000,

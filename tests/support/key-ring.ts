@@ -1,3 +1,3 @@
-import type { KeyRing } from '#server/bank/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 
 export const testKeyRing: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];

@@ -1,4 +1,4 @@
-import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
 import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
 import { loadedTestContent, testDate } from './purchase.ts';
 

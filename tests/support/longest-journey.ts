@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentFields } from '#journey/agreement.ts';
 import type { AnswerOf } from '#journey/answers.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
-import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
 import { createAnswers, findTestProduct, loadedTestContent } from './purchase.ts';
 
 const product = findTestProduct('boiler-and-service-care');

@@ -1,4 +1,4 @@
-import type { DeliveryWorkers } from '#server/deliveries/delivery-workers.ts';
+import type { DeliveryWorkers } from '#server/sales/deliveries/delivery-workers.ts';
 
 /** For tests whose deliveries wait. */
 export const noDeliveryWorkers: Pick<DeliveryWorkers, 'notify'> = { notify: () => {} };

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOps } from '#server/cli/run-ops.ts';
 import { readConfig } from '#server/config.ts';
-import { submitEnquiry } from '#server/enquiries/submit-enquiry.ts';
-import type { Storage } from '#server/storage/database.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { submitEnquiry } from '#server/sales/enquiries/submit-enquiry.ts';
 import { noDeliveryWorkers } from './no-delivery-workers.ts';
 import {
   createPrivatePurchase,

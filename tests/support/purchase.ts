@@ -8,9 +8,9 @@ import { type Answers, getBoilerAgeLimit } from '#journey/answers.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import { type LoadedContent, loadContent } from '#server/load-content.ts';
-import type { MailBrand } from '#server/mail/mail-message.ts';
-import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { type LoadedContent, loadContent } from '#server/content/load-content.ts';
+import type { MailBrand } from '#server/sales/mail/mail-message.ts';
+import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
 import { testContentFolder } from './test-content.ts';
 
 export const testDate = '2026-11-15';

@@ -1,4 +1,4 @@
-import { createLogger } from '#server/observability/log.ts';
+import { createLogger } from '#server/platform/observability/log.ts';
 
 /** The server's logger, and the text that it has written. */
 export function createRecordedLog() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { journeySteps } from '#journey/steps.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/platform/storage/database.ts';
 
 export const simulatedSteps = journeySteps.map(({ id }) => id);
 

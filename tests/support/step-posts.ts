@@ -1,7 +1,7 @@
 import { basePath } from '#api/paths.ts';
 import type { Product } from '#catalogue/product.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
-import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
 import { getStepUrl, shownPlanField } from '#site/journey/step-url.ts';
 import { createAnswers, loadedTestContent } from './purchase.ts';
 

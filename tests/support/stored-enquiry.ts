@@ -1,5 +1,5 @@
 import { apiOperations } from '#api/operations.ts';
-import { type EnquiryDeps, submitEnquiry } from '#server/enquiries/submit-enquiry.ts';
+import { type EnquiryDeps, submitEnquiry } from '#server/sales/enquiries/submit-enquiry.ts';
 
 /** Stores an enquiry with its deliveries and returns its id. */
 export async function storeEnquiry(deps: EnquiryDeps): Promise<string> {

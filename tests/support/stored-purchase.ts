@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createContract, type PurchaseDeps } from '#server/purchase/create-contract.ts';
+import { createContract, type PurchaseDeps } from '#server/sales/purchase/create-contract.ts';
 import { testKeyRing } from './key-ring.ts';
 import { loadedTestContent } from './purchase.ts';
 

@@ -1,11 +1,11 @@
 import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router';
 import { basePath, continuePath, savePagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
-import { openDocumentArchive } from '#server/documents/archive.ts';
-import { createRenderLimits } from '#server/pages/cache/render-limits.ts';
-import { openPreviews } from '#server/preview/previews.ts';
-import { type AppDeps, createSiteApp } from '#server/site-app.ts';
-import type { Storage } from '#server/storage/database.ts';
+import { openDocumentArchive } from '#server/content/documents/archive.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { createRenderLimits } from '#server/web/pages/cache/render-limits.ts';
+import { openPreviews } from '#server/web/preview/previews.ts';
+import { type AppDeps, createSiteApp } from '#server/web/site-app.ts';
 import * as journeyRoute from '#site/journey/journey-route.tsx';
 import * as addressPage from '#site/pages/address/page.tsx';
 import * as bankPage from '#site/pages/bank/page.tsx';

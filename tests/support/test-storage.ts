@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import type { Storage } from '#server/storage/database.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { queryRows } from '#server/storage/query-rows.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
 let shared: Storage | undefined;

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from '#server/config.ts';
-import type { Database, Storage } from '#server/storage/database.ts';
-import { createPostgresConnection, openPool } from '#server/storage/postgres-pool.ts';
-import * as schema from '#server/storage/schema.ts';
+import type { Database, Storage } from '#server/platform/storage/database.ts';
+import { createPostgresConnection, openPool } from '#server/platform/storage/postgres-pool.ts';
+import * as schema from '#server/platform/storage/schema.ts';
 
 /** The real driver on a port where nothing listens: every query fails at once. */
 export function createUnreachableDatabase(): Database {

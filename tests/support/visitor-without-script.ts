@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
 import { parseCarriedJourney } from '#journey/carried-journey.ts';
 import { journeySteps } from '#journey/steps.ts';
-import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
 import { loadCarriedPage } from '#site/journey/carried-page.ts';
 import { loadPlan } from '#site/journey/load-plan.ts';
 import { orderAction } from '#site/journey/order-action.ts';

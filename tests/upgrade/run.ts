@@ -12,8 +12,8 @@ import {
   idempotencyKeyHeaderName,
 } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
-import { getErrorReason } from '#server/errors/startup-error.ts';
-import { loadContent } from '#server/load-content.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
@@ -140,7 +140,7 @@ async function createBody(root: string): Promise<string> {
     return JSON.stringify(createContractBody(plan, undefined, loadContent('content', new Date())));
   }
   const script = `import { createContractBody } from '#tests/support/purchase.ts';
-    import { loadContent } from '#server/load-content.ts';
+    import { loadContent } from '#server/content/load-content.ts';
     console.log(JSON.stringify(createContractBody('${plan}', undefined, loadContent('content', new Date()))));`;
   return run(process.execPath, ['--input-type=module', '--eval', script], root).trim();
 }

@@ -1,10 +1,13 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readAddressStatus } from '../addresses/address-status.ts';
-import { parseMapOption } from '../addresses/file-format.ts';
-import { importAddresses, restorePreviousAddresses } from '../addresses/import-addresses.ts';
-import type { AddressInput } from '../addresses/read-input.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { readAddressStatus } from '#server/sales/addresses/address-status.ts';
+import { parseMapOption } from '#server/sales/addresses/file-format.ts';
+import {
+  importAddresses,
+  restorePreviousAddresses,
+} from '#server/sales/addresses/import-addresses.ts';
+import type { AddressInput } from '#server/sales/addresses/read-input.ts';
 import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
 import { type Command, formatMinute } from './ops-context.ts';
 import { formatPairs } from './table.ts';

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
-import { createPeriodCondition } from '../funnel/london-days.ts';
-import type { Period } from '../funnel/period.ts';
-import { contracts } from '../storage/schema.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+import { createPeriodCondition } from '#server/visits/funnel/london-days.ts';
+import type { Period } from '#server/visits/funnel/period.ts';
 import { formatCsv } from './csv.ts';
 import type { Command } from './ops-context.ts';
 

@@ -1,10 +1,10 @@
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
+import { readContentFiles } from '#server/content/files/content-files.ts';
+import { ContentError, formatProblem } from '#server/content/files/problem.ts';
+import { reportProblems } from '#server/content/files/problem-report.ts';
+import { loadTimeline } from '#server/content/load-content.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readConfig } from '../config.ts';
-import { readContentFiles } from '../content/content-files.ts';
-import { ContentError, formatProblem } from '../content/problem.ts';
-import { reportProblems } from '../content/problem-report.ts';
-import { StartupError } from '../errors/startup-error.ts';
-import { loadTimeline } from '../load-content.ts';
 
 /** What `npm run content:check` prints, and its exit code. */
 export function checkContent(environment?: Record<string, string>) {

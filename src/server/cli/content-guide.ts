@@ -1,6 +1,6 @@
 // `npm run content:guide`: writes what is made from the schemas of the content, docs/content.md and content/.schemas.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createGuideFiles, schemaFolder } from '../content/content-guide.ts';
+import { createGuideFiles, schemaFolder } from '#server/content/schemas/content-guide.ts';
 
 rmSync(schemaFolder, { recursive: true, force: true });
 mkdirSync(schemaFolder);

@@ -3,15 +3,15 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { contentVersions } from '#server/platform/storage/schema.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { hashContentFiles, readContentFiles } from '../content/content-files.ts';
-import type { Storage } from '../storage/database.ts';
-import { contentVersions } from '../storage/schema.ts';
 import { runOps } from './run-ops.ts';
 
 let storage: Storage;

@@ -1,21 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ContentChange } from '#catalogue/content-change.ts';
-import type { Config } from '../config.ts';
-import type { Content } from '../content/content.ts';
-import type { ContentFiles } from '../content/content-files.ts';
+import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
   explainReadError,
   hashContentFiles,
   pickContentFiles,
   readContentFiles,
-} from '../content/content-files.ts';
-import { ContentError, formatProblem } from '../content/problem.ts';
-import { reportProblems } from '../content/problem-report.ts';
-import { StartupError } from '../errors/startup-error.ts';
-import { parseAllContent } from '../load-content.ts';
-import { listContentChanges } from '../preview/content-changes.ts';
-import { readArchive } from '../publishing/archive.ts';
+} from '#server/content/files/content-files.ts';
+import { ContentError, formatProblem } from '#server/content/files/problem.ts';
+import { reportProblems } from '#server/content/files/problem-report.ts';
+import { parseAllContent } from '#server/content/load-content.ts';
+import { readArchive } from '#server/content/publishing/archive.ts';
 import {
   type ContentVersion,
   findVersionFiles,
@@ -23,7 +19,11 @@ import {
   listVersions,
   publishVersion,
   uploadVersion,
-} from '../publishing/content-versions.ts';
+} from '#server/content/publishing/content-versions.ts';
+import type { Content } from '#server/content/store/content.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { listContentChanges } from '#server/web/preview/content-changes.ts';
+import type { Config } from '../config.ts';
 import {
   type Column,
   type Command,

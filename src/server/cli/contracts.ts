@@ -1,9 +1,9 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { normalisePhoneNumber } from '#rules/fields/phone.ts';
-import { isAnonymised } from '../bank/bank-details.ts';
-import { listDeliveries } from '../deliveries/delivery-states.ts';
-import { StartupError } from '../errors/startup-error.ts';
-import { contracts } from '../storage/schema.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+import { isAnonymised } from '#server/sales/bank/bank-details.ts';
+import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
 import {
   type Column,

@@ -1,13 +1,13 @@
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import {
   type DeliveryState,
   findDeliveriesByPrefix,
   type ListedDelivery,
   listDeliveries,
   retryDeliveries,
-} from '../deliveries/delivery-states.ts';
-import { StartupError } from '../errors/startup-error.ts';
-import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/schema.ts';
+} from '#server/sales/deliveries/delivery-states.ts';
 import { type Column, type Command, createListResult } from './ops-context.ts';
 
 export interface ListDeliveriesOptions {

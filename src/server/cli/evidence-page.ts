@@ -1,7 +1,7 @@
 import type { Evidence } from '#journey/evidence.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
-import { renderDocumentHtml } from '../documents/document-html.ts';
-import type { contracts } from '../storage/schema.ts';
+import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
+import type { contracts } from '#server/platform/storage/schema.ts';
 import { escaped, formatLondonTime, list, pageOf, rows } from './html-page.ts';
 
 type Contract = typeof contracts.$inferSelect;

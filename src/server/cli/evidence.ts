@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
-import { documents } from '../storage/schema.ts';
-import { hashEvidence } from '../webhooks/evidence-hash.ts';
+import { documents } from '#server/platform/storage/schema.ts';
+import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
 import { findContract } from './contracts.ts';
 import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';
 import type { Command } from './ops-context.ts';

@@ -1,14 +1,14 @@
 import { formatPounds } from '#rules/money.ts';
-import type { Dimension, Funnel, FunnelGroup } from '../funnel/funnel.ts';
+import type { Dimension, Funnel, FunnelGroup } from '#server/visits/funnel/funnel.ts';
 import {
   countSteps,
   type FunnelCounts,
   getConversion,
   getErrorRate,
-} from '../funnel/funnel-counts.ts';
-import { funnelSteps } from '../funnel/funnel-steps.ts';
-import { formatCount, formatPercent } from '../funnel/number-texts.ts';
-import { formatPeriod } from '../funnel/period.ts';
+} from '#server/visits/funnel/funnel-counts.ts';
+import { funnelSteps } from '#server/visits/funnel/funnel-steps.ts';
+import { formatCount, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { formatPeriod } from '#server/visits/funnel/period.ts';
 import { formatCsv } from './csv.ts';
 import { formatTable } from './table.ts';
 

@@ -1,13 +1,13 @@
-import { type Dimension, readFunnel } from '../funnel/funnel.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { type Dimension, readFunnel } from '#server/visits/funnel/funnel.ts';
 import {
   countSteps,
   type FunnelCounts,
   getConversion,
   getErrorRate,
-} from '../funnel/funnel-counts.ts';
-import { renderFunnelPage } from '../funnel/funnel-page.tsx';
-import type { Period } from '../funnel/period.ts';
-import { loadContent } from '../load-content.ts';
+} from '#server/visits/funnel/funnel-counts.ts';
+import { renderFunnelPage } from '#server/visits/funnel/funnel-page.tsx';
+import type { Period } from '#server/visits/funnel/period.ts';
 import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
 import type { Command } from './ops-context.ts';
 

@@ -1,6 +1,6 @@
-import { countDeliveries } from '../deliveries/delivery-states.ts';
-import { findCurrentVersion } from '../publishing/content-versions.ts';
-import { trySale } from '../sale-trial/try-sale.ts';
+import { findCurrentVersion } from '#server/content/publishing/content-versions.ts';
+import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { trySale } from '#server/sales/sale-trial/try-sale.ts';
 import { type Command, formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
-import { readBankKeys } from '../bank/key-ring.ts';
-import { openKeyRing } from '../bank/open-key-ring.ts';
-import { rotateBankKeys } from '../purchase/rotate-keys.ts';
-import { bankKeys, contracts } from '../storage/schema.ts';
+import { readBankKeys } from '#server/platform/keys/key-ring.ts';
+import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
+import { bankKeys, contracts } from '#server/platform/storage/schema.ts';
+import { rotateBankKeys } from '#server/sales/purchase/rotate-keys.ts';
 import { type Command, createListResult, formatMinute } from './ops-context.ts';
 
 /** Every key that the database knows, contracts use or BANK_KEYS has. */

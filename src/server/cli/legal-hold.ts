@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { openErasureRecords } from '../person/erasure-records.ts';
-import { appendHoldLines, getHoldFile } from '../person/hold-file.ts';
-import { contracts } from '../storage/schema.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+import { openErasureRecords } from '#server/records/person/erasure-records.ts';
+import { appendHoldLines, getHoldFile } from '#server/records/person/hold-file.ts';
 import { findContract } from './contracts.ts';
 import type { Command, OpsContext } from './ops-context.ts';
 

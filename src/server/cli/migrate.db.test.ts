@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { compareMigrations } from '#server/platform/storage/migrations.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { StartupError } from '../errors/startup-error.ts';
-import type { Storage } from '../storage/database.ts';
-import { compareMigrations } from '../storage/migrations.ts';
-import { queryRows } from '../storage/query-rows.ts';
 import { requireSchema } from './migrate.ts';
 import { runOps } from './run-ops.ts';
 

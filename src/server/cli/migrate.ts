@@ -1,5 +1,9 @@
-import { StartupError } from '../errors/startup-error.ts';
-import { createSchemaCheck, refuseForeign, type SchemaState } from '../storage/migrations.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import {
+  createSchemaCheck,
+  refuseForeign,
+  type SchemaState,
+} from '#server/platform/storage/migrations.ts';
 import type { Command } from './ops-context.ts';
 
 /** Applies the migrations that the database lacks, or with `isCheck` only counts them. */

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyRunningDatabase } from '../backup/running-copy.ts';
+import { lockDataFolder } from '#server/platform/data-folder/data-folder.ts';
+import { bytesPerMegabyte } from '#server/platform/data-folder/free-space.ts';
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { copyRunningDatabase } from '#server/records/backup/running-copy.ts';
 import type { Config } from '../config.ts';
-import { lockDataFolder } from '../data-folder/data-folder.ts';
-import { bytesPerMegabyte } from '../data-folder/free-space.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
-import type { Storage } from '../storage/database.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import type { DatabaseAccess } from './ops-context.ts';
 
 type Use<Result> = (storage: Storage) => Promise<Result>;

@@ -1,5 +1,5 @@
+import type { Database, Storage } from '#server/platform/storage/database.ts';
 import type { Config } from '../config.ts';
-import type { Database, Storage } from '../storage/database.ts';
 import { formatTable } from './table.ts';
 
 export interface DatabaseAccess {

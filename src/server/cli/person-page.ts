@@ -3,8 +3,8 @@ import { personalDataNames } from '#catalogue/personal-data.ts';
 import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { PersonFile } from '../person/person-file.ts';
-import type { DeliveryKind } from '../storage/schema.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { PersonFile } from '#server/records/person/person-file.ts';
 import { escaped, formatLondonTime, list, pageOf, rows } from './html-page.ts';
 
 type Contract = PersonFile['contracts'][number];

@@ -11,6 +11,16 @@ import {
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
+import {
+  bankKeys,
+  contracts,
+  deliveries,
+  enquiries,
+  erasures,
+  events,
+} from '#server/platform/storage/schema.ts';
 import { BANK_KEYS, CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import {
   bankSecrets,
@@ -22,9 +32,6 @@ import {
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import type { Storage } from '../storage/database.ts';
-import { queryRows } from '../storage/query-rows.ts';
-import { bankKeys, contracts, deliveries, enquiries, erasures, events } from '../storage/schema.ts';
 
 const { email, firstName, surname } = privatePersonalDetails;
 const clock = () => new Date();

@@ -1,28 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
-import { type KeyRing, readBankKeys } from '../bank/key-ring.ts';
-import { openKeyRing } from '../bank/open-key-ring.ts';
-import { readContentFiles } from '../content/content-files.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
-import { parseAllContent } from '../load-content.ts';
+import { readContentFiles } from '#server/content/files/content-files.ts';
+import { parseAllContent } from '#server/content/load-content.ts';
+import { createVersionSource } from '#server/content/publishing/version-source.ts';
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { type KeyRing, readBankKeys } from '#server/platform/keys/key-ring.ts';
+import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
+import { erasures } from '#server/platform/storage/schema.ts';
 import {
   type ErasureDeps,
   erasePerson,
   isErased,
   listMailsToDelete,
   listResults,
-} from '../person/erase.ts';
-import { getErasureFile } from '../person/erasure-file.ts';
-import { openErasureRecords } from '../person/erasure-records.ts';
-import { readHeldData } from '../person/held-data.ts';
-import { getHoldFile } from '../person/hold-file.ts';
-import { findPersonRows, getNameKey, type PersonRow } from '../person/people.ts';
-import { createPersonFile } from '../person/person-file.ts';
-import { setHoldsAgain } from '../person/set-holds-again.ts';
-import { createVersionSource } from '../publishing/version-source.ts';
-import { createRetentionDeps } from '../retention/retention-deps.ts';
-import { erasures } from '../storage/schema.ts';
+} from '#server/records/person/erase.ts';
+import { getErasureFile } from '#server/records/person/erasure-file.ts';
+import { openErasureRecords } from '#server/records/person/erasure-records.ts';
+import { readHeldData } from '#server/records/person/held-data.ts';
+import { getHoldFile } from '#server/records/person/hold-file.ts';
+import { findPersonRows, getNameKey, type PersonRow } from '#server/records/person/people.ts';
+import { createPersonFile } from '#server/records/person/person-file.ts';
+import { setHoldsAgain } from '#server/records/person/set-holds-again.ts';
+import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { type Command, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
 import { renderPersonPage } from './person-page.ts';
 import { formatPairs } from './table.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { readPreviewToken } from '#server/web/preview/preview-token.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readPreviewToken } from '../preview/preview-token.ts';
 import { runOps } from './run-ops.ts';
 
 /** Runs the command without a database, as while a server has the embedded one open. */

@@ -1,10 +1,10 @@
 import { previewPath } from '#api/paths.ts';
-import { readBankKeys } from '../bank/key-ring.ts';
+import { listVersions } from '#server/content/publishing/content-versions.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { readBankKeys } from '#server/platform/keys/key-ring.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { createPreviewToken } from '#server/web/preview/preview-token.ts';
 import type { Config } from '../config.ts';
-import { StartupError } from '../errors/startup-error.ts';
-import { createPreviewToken } from '../preview/preview-token.ts';
-import { listVersions } from '../publishing/content-versions.ts';
-import type { Database } from '../storage/database.ts';
 
 export interface PreviewLinkOptions {
   at?: string;

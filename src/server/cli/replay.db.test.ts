@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { contracts, deliveries, enquiries, erasures } from '#server/platform/storage/schema.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import { createPrivatePurchase, privatePersonalDetails } from '#tests/support/private-details.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openSharedStorage, openTestStorage } from '#tests/support/test-storage.ts';
-import type { Storage } from '../storage/database.ts';
-import { contracts, deliveries, enquiries, erasures } from '../storage/schema.ts';
 
 const { email } = privatePersonalDetails;
 const clock = () => new Date();

@@ -1,8 +1,8 @@
-import { getErasureFile } from '../person/erasure-file.ts';
-import { openErasureRecords } from '../person/erasure-records.ts';
-import { getHoldFile } from '../person/hold-file.ts';
-import { type ReplayResult, replayErasures } from '../person/replay.ts';
-import { type RestoredHold, setHoldsAgain } from '../person/set-holds-again.ts';
+import { getErasureFile } from '#server/records/person/erasure-file.ts';
+import { openErasureRecords } from '#server/records/person/erasure-records.ts';
+import { getHoldFile } from '#server/records/person/hold-file.ts';
+import { type ReplayResult, replayErasures } from '#server/records/person/replay.ts';
+import { type RestoredHold, setHoldsAgain } from '#server/records/person/set-holds-again.ts';
 import { type Command, formatMinute } from './ops-context.ts';
 import { openPersonData } from './person.ts';
 import { formatTable } from './table.ts';

@@ -1,6 +1,6 @@
-import { runRetention } from '../retention/retention.ts';
-import { createRetentionDeps } from '../retention/retention-deps.ts';
-import { type RetentionKind, retentionKinds } from '../retention/retention-kinds.ts';
+import { runRetention } from '#server/records/retention/retention.ts';
+import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
+import { type RetentionKind, retentionKinds } from '#server/records/retention/retention-kinds.ts';
 import { type Command, createListResult } from './ops-context.ts';
 
 export interface RetentionCommandOptions {

@@ -6,6 +6,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
+import { publishDocuments } from '#server/content/documents/archive.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { bankKeys, contracts, deliveries, enquiries } from '#server/platform/storage/schema.ts';
+import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   bankSecrets,
@@ -19,10 +23,6 @@ import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { publishDocuments } from '../documents/archive.ts';
-import type { Storage } from '../storage/database.ts';
-import { bankKeys, contracts, deliveries, enquiries } from '../storage/schema.ts';
-import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import { runOps } from './run-ops.ts';
 
 const clock = () => new Date();

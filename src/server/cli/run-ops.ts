@@ -7,19 +7,19 @@ import {
 } from 'commander';
 import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
 import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
-import { checkBackup } from '../backup/restore-backup.ts';
-import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
-import { deliveryStates } from '../deliveries/delivery-states.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
-import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
-import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
-import { isVersionId } from '../publishing/content-versions.ts';
-import { release } from '../settings/release.ts';
-import type { Storage } from '../storage/database.ts';
-import { readDatabaseClock } from '../storage/database-clock.ts';
-import { createSchemaCheck } from '../storage/migrations.ts';
-import { isRightMissing } from '../storage/missing-right.ts';
-import { isDatabaseUnavailable } from '../storage/unavailable.ts';
+import { isVersionId } from '#server/content/publishing/content-versions.ts';
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { release } from '#server/platform/settings/release.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { readDatabaseClock } from '#server/platform/storage/database-clock.ts';
+import { createSchemaCheck } from '#server/platform/storage/migrations.ts';
+import { isRightMissing } from '#server/platform/storage/missing-right.ts';
+import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+import { checkBackup } from '#server/records/backup/restore-backup.ts';
+import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
+import { deliveryStates } from '#server/sales/deliveries/delivery-states.ts';
+import { type Dimension, funnelDimensions } from '#server/visits/funnel/funnel.ts';
+import { isAtMostFiveYears, isDay, type Period } from '#server/visits/funnel/period.ts';
 import {
   addressStatusCommand,
   type ImportCommandOptions,

@@ -9,7 +9,7 @@ import {
   loadContentToday,
 } from '#tests/support/content-folder.ts';
 import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
-import { loadTimeline } from '../load-content.ts';
+import { loadTimeline } from './load-content.ts';
 
 // What editors get wrong, and the exact message of each mistake. There are more: on single fields in content.test.ts,
 // on times, prices and offers in time-checks.test.ts, on pictures and brands in pictures.test.ts.

@@ -13,8 +13,8 @@ import {
 } from '#catalogue/selection.ts';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
-import { createFoundAddress } from '../addresses/address-lines.ts';
-import { loadContent } from '../load-content.ts';
+import { createFoundAddress } from '#server/sales/addresses/address-lines.ts';
+import { loadContent } from './load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
   loadContent('content', new Date('2026-11-15'));

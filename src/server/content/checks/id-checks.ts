@@ -1,0 +1,47 @@
+import type { ContentProblem } from '../files/problem.ts';
+import type { ParsedContent } from '../timeline/parsed-content.ts';
+
+/** Places whose id another place before them has. */
+export function repeats(places: { file: string; path: string; id: string }[]): ContentProblem[] {
+  const firsts = new Map<string, string>();
+  return places.flatMap(({ file, path, id }) => {
+    const first = firsts.get(id);
+    if (first === undefined) {
+      firsts.set(id, file);
+      return [];
+    }
+    return [{ file, path, message: `must be unique, but "${id}" is also in ${first}` }];
+  });
+}
+
+/** Ids by which sales are booked: two plans or fees with one id would be booked as the same. */
+export function findIdProblems({ plans, offers = [], campaignIds = {} }: ParsedContent) {
+  return [
+    ...repeats(
+      offers.map(({ id }, index) => ({ file: 'offers.json', path: `offers[${index}].id`, id })),
+    ),
+    ...repeats(
+      plans.flatMap(({ file, product }) =>
+        product.productVariants.flatMap((variant, index) =>
+          (['sapProductId', 'offerSapProductId'] as const).flatMap((field) => {
+            const id = variant[field];
+            return id === undefined
+              ? []
+              : [{ file, path: `productVariants[${index}].${field}`, id }];
+          }),
+        ),
+      ),
+    ),
+    ...campaignProblems(campaignIds),
+  ];
+}
+
+function campaignProblems(campaignIds: Readonly<Record<string, number>>): ContentProblem[] {
+  const entries = Object.entries(campaignIds);
+  return entries.flatMap(([name, id], index) => {
+    const first = entries.findIndex(([, other]) => other === id);
+    if (first === index) return [];
+    const message = `must be unique, but ${id} is also the campaign id of "${entries[first]?.[0]}"`;
+    return [{ file: 'campaigns.json', path: `planCampaignIds.${name}`, message }];
+  });
+}

@@ -1,0 +1,71 @@
+import type { EnvironmentName } from '#api/get-env.ts';
+import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
+import { type AddressSample, readAddressSample } from './address-sample/read-sample.ts';
+import { generateDocuments } from './documents/generated-documents.ts';
+import { readDocuments } from './documents/read-documents.ts';
+import { insertBrandValues } from './files/brand-values.ts';
+import { type ContentFiles, hashContentFiles, readContentFiles } from './files/content-files.ts';
+import { findPlaceholders } from './files/placeholders.ts';
+import type { ContentProblem } from './files/problem.ts';
+import { type Content, parseContent } from './store/content.ts';
+import { type ContentTimeline, createTimeline } from './timeline/timeline.ts';
+
+/** The content with the addresses that ship beside it. */
+export interface LoadedContent extends Content {
+  addressSample: AddressSample;
+}
+
+/** What content depends on besides its files. */
+interface Installation {
+  thirdParties?: readonly ConfiguredThirdParty[];
+  environment?: EnvironmentName | undefined;
+  statisticsWithoutConsent?: boolean;
+}
+
+/** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
+export function loadTimeline(
+  folder: string,
+  installation: Installation = {},
+): ContentTimeline<LoadedContent> {
+  return parseAllContent(folder, readContentFiles(folder), installation);
+}
+
+/** The content of the folder as it holds at this moment. */
+export function loadContent(folder: string, moment: Date): LoadedContent {
+  return loadTimeline(folder).contentAt(moment);
+}
+
+/** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
+export function parseAllContent(
+  folder: string,
+  written: ContentFiles,
+  { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
+): ContentTimeline<LoadedContent> {
+  const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(written) : [];
+  const files = insertBrandValues(written, problems);
+  const documents = readDocuments(files, problems);
+  const addressSample = readAddressSample(files, problems);
+  const timeline = parseContent({
+    folder,
+    files,
+    filesVersion: hashContentFiles(written),
+    documents,
+    problems,
+  });
+  return createTimeline({
+    ...timeline,
+    derive: (moment) => {
+      const content = timeline.contentAt(moment);
+      const generated = generateDocuments({ ...content, thirdParties, statisticsWithoutConsent });
+      return {
+        ...content,
+        // A file of the same name replaces a generated document.
+        documents: new Map([
+          ...generated.map((document) => [document.slug, document] as const),
+          ...content.documents,
+        ]),
+        addressSample,
+      };
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { contentVersions } from '#server/platform/storage/schema.ts';
+import type { ContentFiles } from '../files/content-files.ts';
+import { packFiles, unpackFiles } from './packed-files.ts';
+
+export type ContentVersion = Omit<typeof contentVersions.$inferSelect, 'files'>;
+
+/** Who does something, and when. */
+export interface Act {
+  by: string;
+  at: Date;
+}
+
+/** Whether the text has the form of an id: the beginning of a hash of the files. */
+export const isVersionId = (text: string) => /^[\da-f]{16}$/.test(text);
+
+/** So many published versions are kept, and as many that were only uploaded. */
+export const keptVersions = 10;
+
+const columns = {
+  id: contentVersions.id,
+  uploadedAt: contentVersions.uploadedAt,
+  uploadedBy: contentVersions.uploadedBy,
+  publication: contentVersions.publication,
+  publishedAt: contentVersions.publishedAt,
+  publishedBy: contentVersions.publishedBy,
+};
+
+/** Published versions, the current one first; then those that were only uploaded, the newest first. */
+export function listVersions(db: Pick<Database, 'select'>): Promise<ContentVersion[]> {
+  return db
+    .select(columns)
+    .from(contentVersions)
+    .orderBy(sql`${contentVersions.publication} desc nulls last`, desc(contentVersions.uploadedAt));
+}
+
+export async function findCurrentVersion(
+  db: Pick<Database, 'select'>,
+): Promise<ContentVersion | undefined> {
+  const [current] = await db
+    .select(columns)
+    .from(contentVersions)
+    .where(isNotNull(contentVersions.publication))
+    .orderBy(desc(contentVersions.publication))
+    .limit(1);
+  return current;
+}
+
+export async function findVersionFiles(
+  db: Pick<Database, 'select'>,
+  id: string,
+): Promise<ContentFiles | undefined> {
+  const [found] = await db
+    .select({ files: contentVersions.files })
+    .from(contentVersions)
+    .where(eq(contentVersions.id, id));
+  return found && unpackFiles(found.files);
+}
+
+/** Stores files that are valid under the hash of all of them. Files that are stored already stay as they are. */
+export function uploadVersion(
+  db: Database,
+  id: string,
+  files: ContentFiles,
+  { by, at }: Act,
+): Promise<void> {
+  const row = { id, files: packFiles(files), uploadedAt: at, uploadedBy: by };
+  return changeVersions(db, async (tx) => {
+    await tx.insert(contentVersions).values(row).onConflictDoNothing();
+  });
+}
+
+/** Makes a stored version the current one. Returns the version that it replaces; undefined for the first. */
+export function publishVersion(
+  db: Database,
+  id: string,
+  { by, at }: Act,
+): Promise<ContentVersion | undefined> {
+  return changeVersions(db, async (tx) => {
+    const current = await findCurrentVersion(tx);
+    if (current?.id === id) return current;
+    const publication = (current?.publication ?? 0) + 1;
+    const published = await tx
+      .update(contentVersions)
+      .set({ publication, publishedAt: at, publishedBy: by })
+      .where(eq(contentVersions.id, id))
+      .returning({ id: contentVersions.id });
+    if (published.length === 0) throw new Error(`There is no content version ${id}.`);
+    return current;
+  });
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** One change at a time, then the oldest versions are deleted. The current one is never among them. */
+function changeVersions<Result>(
+  db: Database,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentVersions})`);
+    const result = await change(tx);
+    await tx.execute(sql`
+      delete from content_versions where id in (
+        select id from (
+          select id, row_number() over (
+            partition by publication is null order by publication desc, uploaded_at desc
+          ) as place from content_versions
+        ) as ranked where place > ${keptVersions}
+      )`);
+    return result;
+  });
+}

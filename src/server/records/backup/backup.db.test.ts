@@ -1,0 +1,265 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runOps } from '#server/cli/run-ops.ts';
+import { readConfig } from '#server/config.ts';
+import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
+import {
+  addresses,
+  addressSources,
+  contentVersions,
+  contracts,
+  events,
+} from '#server/platform/storage/schema.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openSharedStorage, openTestStorage } from '#tests/support/test-storage.ts';
+import { backupTables, leftOutTables } from './backup-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const clock = () => new Date();
+const BANK_KEYS = testKeyRing.map(({ id, key }) => `${id}:${key.toString('base64')}`).join();
+/** Line breaks of every kind, quotes, backslashes, markup of the file's own lines. */
+const hostile = '["end"]\n\r\n\t\u2028\u2029 \\n "q" \'s\' {"a":1} 🔥 é \\x00 \\N';
+
+const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
+const file = join(folder, 'backup.gz');
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openSharedStorage();
+  await fill(storage);
+  const { code, stderr } = await ops(storage, ['backup', file]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  // Without them a restore warns.
+  for (const name of ['erasures.jsonl', 'holds.jsonl']) writeFileSync(join(folder, name), '');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function fill({ db, ...rest }: Storage): Promise<void> {
+  const deps = { ...rest, db, deliveries: noDeliveryWorkers, clock };
+  await openKeyRing(testKeyRing, { db, dataFolder: '', isShared: true });
+  for (const productId of ['boiler-and-service-care', 'plumbing-protect']) {
+    await storePurchase(deps, createContractBody(productId));
+  }
+  await db.update(contracts).set({ legalHold: { reason: hostile, since: '2026-11-15' } });
+  await storeEnquiry(deps);
+  await db.insert(events).values(
+    Array.from({ length: 1200 }, (_, index) => ({
+      receivedAt: new Date(index),
+      type: hostile,
+      data: { index, text: hostile, big: 12345678901234 },
+    })),
+  );
+  await db.insert(contentVersions).values({
+    id: 'v1',
+    // A backup writes each byte as two hexadecimal digits, so this row is longer than a batch of 2,000,000 characters.
+    files: Buffer.alloc(1_100_000, 0xff),
+    uploadedAt: clock(),
+    uploadedBy: hostile,
+  });
+  await db.insert(addressSources).values({ name: 'import', hash: 'h', loadedAt: clock(), rows: 1 });
+  await db.insert(addresses).values(addressOf('LS1 4AP'));
+}
+
+const addressOf = (postcode: string) => ({
+  postcode,
+  organisation: '',
+  subBuilding: '',
+  buildingName: '',
+  buildingNumber: '1',
+  street: hostile,
+  locality: '',
+  town: 'Leeds',
+  source: 'import',
+});
+
+async function openOther(): Promise<Storage> {
+  const other = await openTestStorage();
+  onTestFinished(other.close);
+  return other;
+}
+
+async function ops(target: Storage, argv: string[], keys = BANK_KEYS) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runOps(argv, {
+    print: (text) => {
+      stdout += text;
+    },
+    warn: (sentence) => {
+      stderr += sentence;
+    },
+    readConfig: () => readConfig({ BANK_KEYS: keys, DATA_DIR: folder }),
+    withDatabase: (_, use) => use(target),
+  });
+  return { code, stdout, stderr };
+}
+
+/** What the command prints about each table. */
+async function summarise(target: Storage): Promise<unknown> {
+  const path = join(createTemporaryFolder(), 'backup.gz');
+  return JSON.parse((await ops(target, ['backup', path, '--json'])).stdout).tables;
+}
+
+test('every table is backed up or named as left out', async () => {
+  const tables = await queryRows<{ name: string }>(
+    storage.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = tables.map(({ name }) => name);
+  const known = [...backupTables.map(({ name }) => name), ...Object.keys(leftOutTables)];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  expect(backupTables.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('a backup is restored into an empty database with equal counts, hashes and rows', async () => {
+  const other = await openOther();
+  const { code, stdout, stderr } = await ops(other, ['restore', file]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^events +[0-9a-f]{16} +1,200$/m);
+  expect(await summarise(other)).toEqual(await summarise(storage));
+  const contractsOf = ({ db }: Storage) => db.select().from(contracts).orderBy(contracts.id);
+  expect(await contractsOf(other)).toEqual(await contractsOf(storage));
+
+  // The identity goes on after the restored rows.
+  await other.db.insert(addresses).values(addressOf('LS1 4AQ'));
+  expect(await other.db.select().from(addresses).where(eq(addresses.postcode, 'LS1 4AQ'))).toEqual([
+    expect.objectContaining({ id: 2 }),
+  ]);
+  expect(await ops(other, ['restore', file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'The database is not empty: it has rows in address_sources, content_versions, contracts, deliveries, enquiries, events. Restore into a new database. Nothing was changed.',
+  });
+});
+
+test('rows that a start writes are replaced, and stay if the restore stops half-way', async () => {
+  const other = await openOther();
+  await other.db.insert(addressSources).values({ name: 'sample', hash: 's', loadedAt: clock() });
+  await other.db.insert(addresses).values(addressOf('AB1 2CD'));
+  const before = await summarise(other);
+  let batches = 0;
+  const stopped = restoreBackup(other, file, {
+    beforeBatch: async () => {
+      batches += 1;
+      if (batches === 4) throw new Error('stopped');
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await summarise(other)).toEqual(before);
+  expect(await ops(other, ['restore', file])).toMatchObject({ code: 0 });
+  expect(await summarise(other)).toEqual(await summarise(storage));
+});
+
+test('bank details stay sealed, no key is in the file, and the command says where they are', async () => {
+  const { stdout } = await ops(storage, ['backup', join(createTemporaryFolder(), 'other.gz')]);
+  expect(stdout).toContain('Keep the keys elsewhere: test (BANK_KEYS).');
+  const text = gunzipSync(readFileSync(file)).toString();
+  const [{ key }] = testKeyRing;
+  for (const secret of ['55779911', '200000', key.toString('base64'), key.toString('hex')]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+let emptied: Storage | undefined;
+/** One empty database for all restores that are refused. */
+async function openEmptied(): Promise<Storage> {
+  emptied ??= await openTestStorage();
+  return emptied;
+}
+afterAll(() => emptied?.close());
+
+async function expectEmpty(target: Storage): Promise<void> {
+  for (const { name } of backupTables) {
+    const rows = await queryRows(target.db, sql`select 1 from ${sql.identifier(name)} limit 1`);
+    expect(rows, name).toEqual([]);
+  }
+}
+
+type Edit = (bytes: Buffer) => Buffer;
+const inside =
+  (edit: (text: string) => string): Edit =>
+  (bytes) =>
+    gzipSync(edit(gunzipSync(bytes).toString()));
+const headerWith = (values: object) =>
+  inside((text) => {
+    const [header = '', ...lines] = text.split('\n');
+    return [JSON.stringify({ ...JSON.parse(header), ...values }), ...lines].join('\n');
+  });
+const flipped: Edit = (bytes) => {
+  const copy = Buffer.from(bytes);
+  const middle = Math.floor(copy.length / 2);
+  copy[middle] = (copy[middle] ?? 0) ^ 0xff;
+  return copy;
+};
+
+const cut = 'is cut off: its end is missing.';
+const differs = 'is damaged or was changed: its hashes differ.';
+const other = 'is not a backup of this product.';
+test.each<[string, Edit, string]>([
+  ['cut in the middle', (bytes) => bytes.subarray(0, bytes.length / 2), cut],
+  ['cut at its last byte', (bytes) => bytes.subarray(0, -1), cut],
+  ['without its last line', inside((text) => text.replace(/\["end".*\n$/, '')), cut],
+  ['of a few bytes', (bytes) => bytes.subarray(0, 5), other],
+  ['that is empty', () => Buffer.alloc(0), other],
+  ['of something else', () => Buffer.from('{"contracts":[]}'), other],
+  ['of something else, compressed', () => gzipSync('{"contracts":[]}\n'), other],
+  ['with a changed byte', flipped, differs],
+  ['with a changed name', inside((text) => text.replace('Amelia', 'Amelie')), differs],
+  ['with a row left out', inside((text) => text.replace(/^{"id":.*\n/m, '')), differs],
+  ['with a row twice', inside((text) => text.replace(/^{"id":.*\n/m, '$&$&')), differs],
+  ['with another header', headerWith({ bankKeys: [] }), differs],
+  ['of a newer format', headerWith({ formatNumber: 2 }), 'which is newer: restore it with'],
+  ['of a newer schema', headerWith({ migrations: ['newer'] }), 'with a newer schema than that'],
+  ['of an older schema', headerWith({ migrations: [] }), 'with an older schema: restore it'],
+])('a file %s is refused in one sentence, and nothing is changed', async (_, edit, sentence) => {
+  const bad = join(createTemporaryFolder(), 'bad.gz');
+  writeFileSync(bad, edit(readFileSync(file)));
+  const target = await openEmptied();
+  const result = await ops(target, ['restore', bad]);
+  expect(result).toMatchObject({ code: 1, stdout: '' });
+  expect(result.stderr.startsWith(bad)).toBe(true);
+  expect(result.stderr).toContain(sentence);
+  expect(result.stderr).toMatch(/Nothing was changed\.$/);
+  await expectEmpty(target);
+});
+
+test('a restore without the right key is refused, and nothing is changed', async () => {
+  const target = await openEmptied();
+  const otherKey = Buffer.alloc(32, 8).toString('base64');
+  expect(await ops(target, ['restore', file], `other:${otherKey}`)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The backup holds bank details sealed with the key test. Add it to BANK_KEYS.',
+  });
+  expect(await ops(target, ['restore', file], `test:${otherKey}`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The bank key test is not the key that had this id before.'),
+  });
+  await expectEmpty(target);
+});
+
+test('a file that exists, is missing or cannot be written is named, and stays as it is', async () => {
+  const before = readFileSync(file);
+  expect(await ops(storage, ['backup', file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${file} exists already. Name a new file. Nothing was written.`,
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const nowhere = join(folder, 'none', 'backup.gz');
+  expect((await ops(storage, ['backup', nowhere])).stderr).toMatch(/cannot be written \(ENOENT/);
+  expect((await ops(storage, ['restore', nowhere])).stderr).toMatch(/cannot be read \(ENOENT/);
+});

@@ -1,8 +1,0 @@
-import type { Database } from '../storage/database.ts';
-import { events } from '../storage/schema.ts';
-import type { EventRow } from './event-row.ts';
-
-/** Inserts the events, except those that an earlier attempt has stored already. */
-export async function storeEvents(db: Database, rows: EventRow[]): Promise<void> {
-  await db.insert(events).values(rows).onConflictDoNothing();
-}

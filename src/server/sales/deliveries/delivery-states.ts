@@ -1,0 +1,138 @@
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '#server/platform/storage/database.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import { contracts, deliveries } from '#server/platform/storage/schema.ts';
+
+export const deliveryStates = ['waiting', 'failed', 'done'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+// The index of the table holds what is not delivered.
+const isOpen = isNull(deliveries.deliveredAt);
+const conditions: Record<DeliveryState, SQL | undefined> = {
+  waiting: and(isOpen, isNull(deliveries.failedAt)),
+  failed: and(isOpen, isNotNull(deliveries.failedAt)),
+  done: isNotNull(deliveries.deliveredAt),
+};
+
+export interface ListedDelivery {
+  id: string;
+  kind: DeliveryKind;
+  state: DeliveryState;
+  /** Reference of the contract; null for an enquiry and an erasure. */
+  reference: string | null;
+  enquiryId: string | null;
+  erasureId: string | null;
+  createdAt: Date;
+  attempts: number;
+  lastAttemptAt: Date | null;
+  lastResult: string | null;
+  nextAttemptAt: Date | null;
+  deliveredAt: Date | null;
+  deliveredTo: string | null;
+  failedAt: Date | null;
+}
+
+interface ListOptions {
+  state?: DeliveryState | undefined;
+  kind?: DeliveryKind | undefined;
+  contractId?: string | undefined;
+  limit: number;
+}
+
+/** Lists deliveries, oldest first. Done deliveries are listed newest first. */
+export async function listDeliveries(
+  db: Database,
+  { state, kind, contractId, limit }: ListOptions,
+): Promise<ListedDelivery[]> {
+  const rows = await db
+    .select({ delivery: deliveries, reference: contracts.reference })
+    .from(deliveries)
+    .leftJoin(contracts, eq(contracts.id, deliveries.contractId))
+    .where(
+      and(
+        state && conditions[state],
+        kind && eq(deliveries.kind, kind),
+        contractId ? eq(deliveries.contractId, contractId) : undefined,
+      ),
+    )
+    .orderBy(state === 'done' ? desc(deliveries.deliveredAt) : asc(deliveries.createdAt))
+    .limit(limit);
+  return rows.map(({ delivery, reference }) => {
+    const { contractId: _, tryingSince: __, leasedUntil: ___, ...shown } = delivery;
+    return { ...shown, reference, state: stateOf(delivery) };
+  });
+}
+
+function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): DeliveryState {
+  if (failedAt) return 'failed';
+  return deliveredAt ? 'done' : 'waiting';
+}
+
+/** The deliveries whose id begins with these characters, at most ten. */
+export async function findDeliveriesByPrefix(db: Database, prefix: string) {
+  const digits = prefix.replaceAll('-', '');
+  if (!/^[\da-f]{1,32}$/i.test(digits)) return [];
+  return db
+    .select({ id: deliveries.id, kind: deliveries.kind })
+    .from(deliveries)
+    .where(between(deliveries.id, digits.padEnd(32, '0'), digits.padEnd(32, 'f')))
+    .orderBy(deliveries.id)
+    .limit(10);
+}
+
+/**
+ * Makes these deliveries, or all failed ones, due at once. The three days for retries start again. Returns the number
+ * of deliveries.
+ */
+export async function retryDeliveries(db: Database, ids: string[] | 'failed'): Promise<number> {
+  const retried = await db
+    .update(deliveries)
+    .set({
+      failedAt: null,
+      deliveredAt: null,
+      deliveredTo: null,
+      tryingSince: null,
+      nextAttemptAt: deliveries.createdAt,
+    })
+    .where(ids === 'failed' ? conditions.failed : inArray(deliveries.id, ids))
+    .returning({ id: deliveries.id });
+  return retried.length;
+}
+
+export interface DeliveryTotals {
+  kind: DeliveryKind;
+  waiting: number;
+  failed: number;
+  /** When the oldest waiting delivery was created; undefined when none waits. */
+  oldestWaiting: Date | undefined;
+}
+
+/** Counts waiting and failed deliveries by kind. Kinds without any are left out. */
+export async function countDeliveries(db: Database): Promise<DeliveryTotals[]> {
+  const isWaiting = sql`${deliveries.failedAt} is null`;
+  const rows = await db
+    .select({
+      kind: deliveries.kind,
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      failed: sql<number>`count(*) filter (where not ${isWaiting})::int`,
+      oldestWaiting: sql<string | null>`min(${deliveries.createdAt}) filter (where ${isWaiting})`,
+    })
+    .from(deliveries)
+    .where(isOpen)
+    .groupBy(deliveries.kind);
+  return rows.map(({ oldestWaiting, ...row }) => ({
+    ...row,
+    oldestWaiting: oldestWaiting ? new Date(oldestWaiting) : undefined,
+  }));
+}

@@ -1,0 +1,84 @@
+import type { Brand } from '#catalogue/brand.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { contracts } from '#server/platform/storage/schema.ts';
+import { type LoadedContract, loadContract } from '../bank/bank-details.ts';
+import type { Sender } from '../deliveries/sender.ts';
+import { createMailMessage } from './mail-message.ts';
+import type { MailSenderDeps } from './mail-sender.ts';
+import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
+
+type Contract = typeof contracts.$inferSelect;
+
+interface ConfirmationDeps extends MailSenderDeps {
+  bankKeys: KeyRing;
+  /** The origin of the links in the mail, e.g. https://www.example.com. */
+  siteOrigin: string;
+}
+
+/** Sends the buyer the confirmation of a purchase. */
+export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender {
+  const { db, bankKeys, brand, transport, from, siteOrigin, clock } = deps;
+  return {
+    name: transport.name,
+    send: async ({ subjectId }) => {
+      const loaded = await loadContract(db, bankKeys, subjectId);
+      if (loaded.kind !== 'loaded') return loaded;
+      const { contract } = loaded;
+      const company = brand();
+      const content = writePurchaseMail(confirmedPurchase(loaded), company, siteOrigin);
+      return transport.send(
+        createMailMessage(
+          content,
+          {
+            id: `confirmation-${contract.reference}`,
+            from,
+            to: contract.customerDetails.email,
+            replyTo: company.email,
+            date: clock(),
+            attachments: calendarAttachments(contract, company),
+          },
+          company,
+        ),
+      );
+    },
+  };
+}
+
+function confirmedPurchase({ contract, bankDetails }: LoadedContract): ConfirmedPurchase {
+  const { evidence, additionalDetails } = contract;
+  const { addressLine1, town } = getCoveredHome(contract);
+  return {
+    reference: contract.reference,
+    firstName: contract.customerDetails.firstName,
+    planName: contract.productDetails.productName,
+    home: `${addressLine1}, ${town}`,
+    accountEnding: bankDetails.accountNumber.slice(-4),
+    repairContact: additionalDetails.repairContact,
+    enquiryContact: additionalDetails.enquiryContact,
+    documents: evidence.documents,
+    seller: evidence.seller,
+    insurer: evidence.insurer,
+    plan: evidence.sold,
+    dates: evidence.dates,
+  };
+}
+
+/** The calendar file of the success page. */
+function calendarAttachments(
+  { reference, createdAt, productDetails, additionalDetails, evidence }: Contract,
+  { areaName, email }: Brand,
+) {
+  const calendar = createPurchaseCalendar(areaName, {
+    ...evidence.dates,
+    referenceId: reference,
+    productName: productDetails.productName,
+    boughtAt: createdAt.toISOString(),
+    price: evidence.price.words,
+    enquiryContact: additionalDetails.enquiryContact,
+    email,
+  });
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return [{ filename: `${reference}.ics`, content: calendar, contentType }];
+}

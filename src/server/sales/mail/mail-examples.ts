@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { type Brand, brandSchema } from '#catalogue/brand.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import shippedBrand from '../../../../content/brand/brand.json' with { type: 'json' };
+import {
+  type ReceivedEnquiry,
+  writeEnquiryAcknowledgement,
+  writeEnquiryNoticeForStaff,
+} from './enquiry-mails.ts';
+import type { MailContent } from './mail-content.ts';
+import type { createMailSenders } from './mail-senders.ts';
+import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
+import { writeSavedJourneyMail } from './saved-journey-mail.ts';
+import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
+
+const { $schema: _, ...brand } = shippedBrand;
+
+export const mailExampleBrand: Brand = z.parse(brandSchema, brand);
+
+const maintenance: ConfirmedPurchase = {
+  reference: 'HS-BB24-KN8X',
+  firstName: 'Amelia',
+  planName: 'Boiler and Service Care',
+  home: '27 Rowan Terrace, Leeds',
+  accountEnding: '9911',
+  repairContact: '0808 157 0123',
+  enquiryContact: '0808 157 0142',
+  documents: [
+    { slug: 'boiler-and-service-care-summary', hash: '0123456789abcdef', name: 'Plan summary' },
+    {
+      slug: 'plan-terms-and-conditions',
+      hash: '0123456789abcdef',
+      name: 'Plan terms and conditions',
+    },
+    { slug: 'privacy-notice', hash: '0123456789abcdef', name: 'Privacy notice' },
+  ],
+  seller: {
+    name: 'Emberly Home Services Limited',
+    registerName: 'financial services register',
+    registerNumber: '000001 (fictional)',
+  },
+  insurer: null,
+  plan: {
+    isInsurance: false,
+    price: '£7.25 a month for 3 months, then £14.50 a month',
+    priceRows: [
+      { term: 'Months 1 to 3', description: '£7.25 a month' },
+      { term: 'Months 4 to 12', description: '£14.50 a month' },
+      { term: 'First-year total', description: '£152.25' },
+    ],
+    callOutFee: '£99 each repair',
+    tax: 'Prices include VAT at 20%.',
+    renewal:
+      'The plan starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
+    firstPayment: '£7.25',
+    cancelCondition: 'as long as no visit has taken place',
+    covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
+    notCovered: ['Boilers over 15 years old', 'Faults you knew about before you joined'],
+  },
+  dates: calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
+};
+
+const insurance: ConfirmedPurchase = {
+  ...maintenance,
+  planName: 'Boiler Insurance',
+  documents: [
+    {
+      slug: 'boiler-insurance-product-information',
+      hash: '0123456789abcdef',
+      name: 'Insurance product information document',
+    },
+    {
+      slug: 'policy-terms-and-conditions',
+      hash: '0123456789abcdef',
+      name: 'Policy terms and conditions',
+    },
+  ],
+  insurer: {
+    name: 'Fennmoor Assurance Limited',
+    registerName: 'financial services register',
+    registerNumber: '000002 (fictional)',
+  },
+  plan: maintenance.plan && {
+    ...maintenance.plan,
+    isInsurance: true,
+    priceRows: [
+      { term: 'Months 1 to 12', description: '£8.50 a month' },
+      { term: 'First-year total', description: '£102.00' },
+    ],
+    callOutFee: 'No call-out fee',
+    tax: 'Prices include Insurance Premium Tax at 12%.',
+    renewal:
+      'Cover starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
+    firstPayment: '£8.50',
+    cancelCondition: 'as long as you have not claimed',
+  },
+};
+
+const enquiry: ReceivedEnquiry = {
+  id: '5f0c3b1e-7c7e-4a57-9a0e-3f6a4e1d2b90',
+  name: 'Amelia Okafor',
+  email: 'amelia@example.com',
+  telNumber: '07700900123',
+  message:
+    'Our boiler is 14 years old and serviced every year.\nWhich of your plans would still take it?',
+};
+
+export interface MailExample {
+  name: string;
+  content: MailContent;
+}
+
+/** Examples of every mail the product sends. */
+const examplesOfKinds: Record<
+  keyof ReturnType<typeof createMailSenders> | 'send-link',
+  MailExample[]
+> = {
+  'confirm-by-email': [
+    {
+      name: 'Purchase of a maintenance plan',
+      content: writePurchaseMail(maintenance, mailExampleBrand, 'https://www.emberly.example'),
+    },
+    {
+      name: 'Purchase of an insurance policy',
+      content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
+    },
+  ],
+  'report-second-purchase': [
+    {
+      name: 'Second purchase of a plan, to the first buyer',
+      content: writeSecondPurchaseMail(
+        { ...maintenance, boughtOn: maintenance.dates.boughtOn },
+        mailExampleBrand,
+      ),
+    },
+  ],
+  'send-link': [
+    {
+      name: 'Link to a saved journey',
+      content: writeSavedJourneyMail(
+        {
+          planName: maintenance.planName,
+          secret: 'S2tV8cXn4bQ0uJ7yHfRz1mLwPdEaGiKoTvBxCqYsNjM',
+          until: new Date('2026-11-22T12:00:00Z'),
+        },
+        mailExampleBrand,
+        'https://www.emberly.example',
+      ),
+    },
+  ],
+  'acknowledge-enquiry': [
+    { name: 'Enquiry, to the person', content: writeEnquiryAcknowledgement(mailExampleBrand) },
+  ],
+  'notify-staff': [
+    {
+      name: 'Enquiry, to the staff',
+      content: writeEnquiryNoticeForStaff(enquiry, mailExampleBrand),
+    },
+  ],
+};
+
+/** For the tests and the gallery. */
+export const mailExamples: readonly MailExample[] = Object.values(examplesOfKinds).flat();

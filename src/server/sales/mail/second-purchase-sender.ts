@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
+import type { Sender } from '../deliveries/sender.ts';
+import { createMailMessage } from './mail-message.ts';
+import type { MailSenderDeps } from './mail-sender.ts';
+import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
+
+/** Tells the buyer of a contract that the same plan was about to be bought again. */
+export function createSecondPurchaseSender(deps: MailSenderDeps): Sender {
+  const { db, brand, transport, from, clock } = deps;
+  return {
+    name: transport.name,
+    send: async ({ id, subjectId }) => {
+      const [contract] = await db.select().from(contracts).where(eq(contracts.id, subjectId));
+      if (!contract) return { kind: 'stop', reason: 'contract deleted' };
+      if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
+      const company = brand();
+      const { addressLine1, town } = getCoveredHome(contract);
+      const content = writeSecondPurchaseMail(
+        {
+          reference: contract.reference,
+          planName: contract.productDetails.productName,
+          home: `${addressLine1}, ${town}`,
+          boughtOn: contract.evidence.dates.boughtOn,
+          enquiryContact: contract.additionalDetails.enquiryContact,
+        },
+        company,
+      );
+      const to = contract.customerDetails.email;
+      const details = { id: `second-purchase-${id}`, from, to, replyTo: company.email };
+      return transport.send(createMailMessage(content, { ...details, date: clock() }, company));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { openDatabaseHosts } from '#server/platform/storage/database-hosts.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSaleTrial } from './sale-trial.ts';
+
+async function openStorage() {
+  const storage = await openTestStorage();
+  onTestFinished(storage.close);
+  const rename = (from: string, to: string) => () =>
+    storage.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+  return {
+    storage,
+    breakEnquiries: rename('enquiries', 'moved'),
+    mendEnquiries: rename('moved', 'enquiries'),
+  };
+}
+
+/** Two hosts that lead to this database. `takeOver` makes the other one accept writes. */
+async function openTwoHosts({ db }: Storage) {
+  let primary = 'postgres://a';
+  const hosts = openDatabaseHosts(['postgres://a', 'postgres://b'], undefined, async (address) =>
+    address === primary ? { kind: 'accepts-writes', timeline: 1 } : { kind: 'read-only' },
+  );
+  onTestFinished(hosts.close);
+  await hosts.find();
+  const takeOver = () => {
+    primary = primary === 'postgres://a' ? 'postgres://b' : 'postgres://a';
+    return expect.poll(hosts.inUse).toBe(primary);
+  };
+  const connection = { kind: 'postgres' as const, hosts, timeoutMs: 8000, poolSize: 8 };
+  return { storage: { db, connection }, takeOver };
+}
+
+async function openTrial(storage: Parameters<typeof openSaleTrial>[0]['storage']) {
+  const { log, text } = createRecordedLog();
+  let failures = 0;
+  const countFailure = () => {
+    failures += 1;
+  };
+  const trial = await openSaleTrial({ storage, log, countFailure, everyMs: 10 });
+  onTestFinished(trial.close);
+  const lines = () =>
+    text()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { trial, lines, failures: () => failures };
+}
+
+const isMissing =
+  'The database cannot store an enquiry (relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations.md, “Databases”.';
+
+test('a database that cannot run what a sale needs is refused at once', async () => {
+  const { storage, breakEnquiries } = await openStorage();
+  await breakEnquiries();
+  await expect(openTrial(storage)).rejects.toThrow(new StartupError(isMissing));
+});
+
+test('a host that takes over is refused until it can run what a sale needs, with one line for each change', async () => {
+  const { storage, breakEnquiries, mendEnquiries } = await openStorage();
+  const { storage: twoHosts, takeOver } = await openTwoHosts(storage);
+  const { trial, lines, failures } = await openTrial(twoHosts);
+  expect(trial.state()).toBe('ok');
+  await breakEnquiries();
+  await takeOver();
+  await expect.poll(trial.state).toBe('refused');
+  await expect.poll(failures).toBeGreaterThan(2);
+  expect(lines()).toMatchObject([{ level: 50, msg: isMissing }]);
+
+  await mendEnquiries();
+  await expect.poll(trial.state).toBe('ok');
+  expect(lines()).toMatchObject([
+    { level: 50 },
+    { level: 30, msg: 'the database can run what a sale needs again' },
+  ]);
+  await takeOver();
+  await expect.poll(trial.state).toBe('ok');
+  expect(lines()).toHaveLength(2);
+});

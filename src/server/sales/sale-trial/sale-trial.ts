@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+import { trySale } from './try-sale.ts';
+
+/** `untried`: no trial has ended yet on this host. `refused`: it cannot run what a sale needs. */
+type SaleTrialState = 'ok' | 'untried' | 'refused';
+
+interface SaleTrialOptions {
+  storage: Pick<Storage, 'db' | 'connection'>;
+  log: Pick<Logger, 'info' | 'error'>;
+  countFailure: () => void;
+  /** The time between two trials while they fail. */
+  everyMs?: number;
+}
+
+/**
+ * Throws when the database cannot run what a sale needs. A database that is busy or away, and a host that takes over, is tried
+ * until it can.
+ */
+export async function openSaleTrial({
+  storage: { db, connection },
+  log,
+  countFailure,
+  everyMs = 2000,
+}: SaleTrialOptions): Promise<{ state: () => SaleTrialState; close: () => void }> {
+  let state: SaleTrialState = 'untried';
+  let loggedProblem: string | undefined;
+  let changes = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const attempt = async () => {
+    const change = changes;
+    try {
+      await trySale(db);
+      if (change === changes) accept();
+    } catch (error) {
+      // Otherwise the host before was tried.
+      if (change !== changes) return;
+      refuse(error);
+      timer = setTimeout(attempt, everyMs);
+    }
+  };
+  const accept = () => {
+    state = 'ok';
+    if (loggedProblem) log.info('the database can run what a sale needs again');
+    loggedProblem = undefined;
+  };
+  const refuse = (error: unknown) => {
+    countFailure();
+    if (isDatabaseUnavailable(error)) return;
+    state = 'refused';
+    const problem = getErrorReason(error);
+    if (problem !== loggedProblem) log.error(problem);
+    loggedProblem = problem;
+  };
+  try {
+    await trySale(db);
+    accept();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    timer = setTimeout(attempt, everyMs);
+  }
+  if (connection.kind === 'postgres') {
+    connection.hosts.onChange(() => {
+      changes += 1;
+      state = 'untried';
+      clearTimeout(timer);
+      void attempt();
+    });
+  }
+  return {
+    state: () => state,
+    close: () => {
+      changes += 1;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type Handler, Hono } from 'hono';
+import type { EnvironmentName } from '#api/get-env.ts';
+import {
+  apiOperations,
+  maxBodyBytes,
+  type Operation,
+  type OperationName,
+} from '#api/operations.ts';
+import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import type { Menu } from '#catalogue/menu.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { PurchaseDeps } from '#server/sales/purchase/create-contract.ts';
+import { limitBody } from '../guards/body-limit.ts';
+import { type ClockGuardDeps, createClockGuard } from '../guards/clock-guard.ts';
+import { createDiskGuard, type DiskGuardDeps } from '../guards/disk-guard.ts';
+import { createPreviewGuard, type PreviewGuardDeps } from '../guards/preview-guard.ts';
+import { failureResponse } from '../requests/failure-response.ts';
+import type { SavedJourneys } from '../saved-journeys/saved-journey-access.ts';
+import { type AddressDeps, addressEndpoint } from './address-endpoint.ts';
+import { apiDocsEndpoint, openApiEndpoint } from './api-docs-endpoints.ts';
+import { bankEndpoint } from './bank-endpoint.ts';
+import { boilerMakeEndpoint } from './boiler-make-endpoint.ts';
+import { createContractEndpoint } from './create-contract-endpoint.ts';
+import { endCarriedJourneyEndpoint } from './end-carried-journey-endpoint.ts';
+import { enquiryEndpoint } from './enquiry-endpoint.ts';
+import { envEndpoint } from './env-endpoint.ts';
+import { findContractEndpoint } from './find-contract-endpoint.ts';
+import { menuEndpoint } from './menu-endpoint.ts';
+import {
+  campaignByPartnershipEndpoint,
+  partnershipByCampaignEndpoint,
+} from './partnership-endpoints.ts';
+import type { PurchaseLimit } from './purchase-limit.ts';
+import { type ReportEventEndpointDeps, reportEndpoint } from './report-endpoint.ts';
+import type { RequestCookieDeps } from './request-cookies.ts';
+
+export interface ApiDeps
+  extends PurchaseDeps,
+    AddressDeps,
+    RequestCookieDeps,
+    ReportEventEndpointDeps,
+    DiskGuardDeps,
+    ClockGuardDeps,
+    PreviewGuardDeps {
+  metrics: Metrics;
+  /** False earlier than `hasDiskSpace`, so that reports of the browser never take the last space of purchases. */
+  hasDiskSpaceForReports: () => Promise<boolean>;
+  purchaseLimit: PurchaseLimit;
+  environmentName: EnvironmentName;
+  savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
+  menu: () => Menu;
+  /** The site's public origin; empty to take it from each request. */
+  siteOrigin: string;
+  thirdParties: ThirdPartySettings;
+  /** The address of the affiliate network's pixel; empty for none. */
+  affiliatePixel: string;
+}
+
+/** The handler of each API operation. */
+function handlersOf({
+  metrics,
+  environmentName,
+  siteOrigin,
+  thirdParties,
+  affiliatePixel,
+  menu,
+  ...deps
+}: ApiDeps) {
+  return {
+    getEnv: envEndpoint(
+      { environmentName, siteOrigin, thirdParties, affiliatePixel },
+      deps.content,
+    ),
+    menuItems: menuEndpoint(menu, environmentName),
+    reportEvent: reportEndpoint({ ...deps, metrics }),
+    validateBankDetails: bankEndpoint(deps),
+    createContract: createContractEndpoint({ ...deps, siteOrigin }, { metrics, ...deps }),
+    findContract: findContractEndpoint(deps),
+    endCarriedJourney: endCarriedJourneyEndpoint({ ...deps, siteOrigin }),
+    addressLookup: addressEndpoint(deps),
+    submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
+    updateBoilerMake: boilerMakeEndpoint(deps.content),
+    partnershipItems: partnershipByCampaignEndpoint(deps.content),
+    campaignByPartnership: campaignByPartnershipEndpoint(deps.content),
+  } satisfies Record<OperationName, Handler>;
+}
+
+/** The calls that store customers' data. They are refused while the disk is full. */
+const storingPaths = [apiOperations.createContract.path, apiOperations.submitSpeakToAnExpert.path];
+
+/** The JSON API. Every error response has the shape of the failure table. */
+export function createApi(deps: ApiDeps): Hono {
+  const api = new Hono();
+  const handlers = handlersOf(deps);
+  for (const path of [...storingPaths, apiOperations.reportEvent.path]) {
+    api.post(path, createPreviewGuard(deps));
+  }
+  for (const path of storingPaths) api.post(path, createDiskGuard(deps.hasDiskSpace));
+  api.post(apiOperations.reportEvent.path, createDiskGuard(deps.hasDiskSpaceForReports));
+  api.post(apiOperations.createContract.path, createClockGuard(deps));
+  for (const name of Object.keys(apiOperations) as OperationName[]) {
+    const operation: Operation = apiOperations[name];
+    const { method } = operation;
+    const path = routeOf(operation);
+    const limit = limitBody(operation.maxBodyBytes ?? maxBodyBytes);
+    api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
+  }
+  api.get(openApiPath, openApiEndpoint()).all(openApiPath, wrongMethod('GET'));
+  api.get(apiDocsPath, apiDocsEndpoint()).all(apiDocsPath, wrongMethod('GET'));
+  api.all(`${apiPath}/*`, (c) => failureResponse(c, 404));
+  return api;
+}
+
+function wrongMethod(allowed: Operation['method']): Handler {
+  return (c) => {
+    c.header('Allow', allowed === 'GET' ? 'GET, HEAD' : allowed);
+    return failureResponse(c, 405);
+  };
+}
+
+/** OpenAPI writes a path parameter as `{name}`, Hono as `:name`. */
+function routeOf({ path }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from '#server/platform/observability/metrics.ts';
+import { release } from '#server/platform/settings/release.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createHealthRoutes } from './health.ts';
+
+const metrics = createMetrics();
+const health = createHealthRoutes({
+  db: createUnreachableDatabase(),
+  metrics,
+  isAccepting: () => true,
+  contentProblem: () => undefined,
+  hasDiskSpace: async () => true,
+  clockSkewMs: () => 0,
+});
+
+test('/healthz returns 200 while the database is unreachable', async () => {
+  const response = await health.request('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('/readyz returns 503 while the database is unreachable, without its address', async () => {
+  const response = await health.request('/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    status: 'not ready',
+    ...release,
+    checks: {
+      database: 'unreachable',
+      migrations: 'unknown',
+      disk: 'ok',
+      clock: 'ok',
+      content: 'ok',
+      accepting: 'ok',
+    },
+  });
+});
+
+test('/metrics has purchases and process figures as Prometheus text', async () => {
+  metrics.contracts.inc({ result: 'refused' });
+  const response = await health.request('/metrics');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  const text = await response.text();
+  expect(text).toContain('contracts_total{result="refused"} 1');
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain(`build_info{version="${release.version}",commit="unknown"} 1`);
+});

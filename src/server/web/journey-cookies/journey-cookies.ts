@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { type AnswerOf, bankAnswerSchema } from '#journey/answers.ts';
+import {
+  type CarriedJourney,
+  parseCarriedJourney,
+  type RefusedInput,
+} from '#journey/carried-journey.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import { readCookies } from '../requests/cookies.ts';
+import { createSealedCookie, openSealedCookie, type SealedCookieOptions } from './sealed-cookie.ts';
+
+const hour = 60 * 60_000;
+/** The cookies end with the browser's session, and with these times at the latest. */
+const answersLifeMs = 24 * hour;
+/** Bank details end after this time without a request (as in session storage). */
+const bankIdleMs = 20 * 60_000;
+
+/** Browsers store 4,096 bytes of a cookie with name and attributes. All cookies together stay below 7 kB, because proxies refuse longer headers. */
+const maxValueLength = 3600;
+/** Refused input is cut to these lengths, one after the other, until the cookie is small enough; the last is none. */
+const maxTypedLengths = [2100, 300, 65, 0];
+
+const hostPrefix = '__Host-';
+const answersName = 'answers';
+const bankName = 'bank-details';
+const allNames = [answersName, bankName].flatMap((name) => [name, `${hostPrefix}${name}`]);
+
+interface JourneyCookieDeps {
+  keys: KeyRing;
+  clock: () => Date;
+}
+
+const bankContentSchema = z.object({ journeyId: z.string(), answer: bankAnswerSchema });
+
+/** The cookies of one request: what they hold, and what the response changes. */
+export interface RequestCookies {
+  journey: CarriedJourney | undefined;
+  save: (journey: CarriedJourney) => void;
+  end: () => void;
+  /** Ends the answers cookie only, when a tab has taken the answers over. */
+  endAnswers: () => void;
+  bank: {
+    journeyId: string | undefined;
+    answer: AnswerOf<'bank'> | undefined;
+    save: (answer: AnswerOf<'bank'>) => void;
+    end: () => void;
+  };
+  /** The Set-Cookie headers of the response. */
+  listChanges: () => string[];
+}
+
+export interface JourneyCookies {
+  /** Whether one of these cookies has a valid seal and has not ended. An altered cookie counts as none. */
+  isSealed: (header: string | undefined) => boolean;
+  /** Cookies are read under the name that the connection allows: with HTTPS only a name that no other host can set. */
+  open: (header: string | null, isSecure: boolean) => RequestCookies;
+}
+
+export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyCookies {
+  const open = (header: string | null | undefined, isSecure: boolean): RequestCookies => {
+    const now = clock();
+    const answersCookie = { keys, use: 'answers cookie', now } as const;
+    const bankCookie = { keys, use: 'bank cookie', now } as const;
+    const names = {
+      answers: isSecure ? `${hostPrefix}${answersName}` : answersName,
+      bank: isSecure ? `${hostPrefix}${bankName}` : bankName,
+    };
+    const sent = readCookies(header, [names.answers, names.bank]);
+    const journey = parseCarriedJourney(openSealedCookie(answersCookie, sent[names.answers]));
+    const bank = z.safeParse(
+      bankContentSchema,
+      openSealedCookie(bankCookie, sent[names.bank]),
+    ).data;
+    // A bank cookie of another journey, e.g. of a visitor who used this browser before, is not read.
+    const own = !journey || bank?.journeyId === journey.id ? bank : undefined;
+
+    const given = { journey, bank: own };
+    let saved = { ...given };
+    return {
+      get journey() {
+        return saved.journey;
+      },
+      save: (changed) => {
+        const { bank } = saved;
+        // Bank details belong to one journey.
+        saved = {
+          journey: parseCarriedJourney(changed),
+          bank: bank?.journeyId === changed.id ? bank : undefined,
+        };
+      },
+      end: () => {
+        saved = { journey: undefined, bank: undefined };
+      },
+      endAnswers: () => {
+        saved = { ...saved, journey: undefined };
+      },
+      bank: {
+        get journeyId() {
+          return saved.bank?.journeyId;
+        },
+        get answer() {
+          return saved.bank?.answer;
+        },
+        save: (answer) => {
+          const journeyId = saved.journey?.id ?? saved.bank?.journeyId;
+          if (journeyId === undefined) throw new Error('Bank details need a journey.');
+          saved = { ...saved, bank: { journeyId, answer } };
+        },
+        end: () => {
+          saved = { ...saved, bank: undefined };
+        },
+      },
+      listChanges: () => {
+        const { journey, bank } = saved;
+        const set = (name: string, value: string) =>
+          `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+        const end = (name: string) =>
+          sent[name] === undefined ? [] : [`${set(name, '')}; Max-Age=0`];
+        const answersChange =
+          journey && journey !== given.journey
+            ? [set(names.answers, sealJourney(answersCookie, journey))]
+            : [];
+        return [
+          ...(journey ? answersChange : end(names.answers)),
+          // Bank details are sealed again for every response, which restarts the idle time.
+          ...(bank
+            ? [set(names.bank, createSealedCookie(bankCookie, bank, bankIdleMs))]
+            : end(names.bank)),
+        ];
+      },
+    };
+  };
+  return {
+    open,
+    isSealed: (header) => {
+      if (!allNames.some((name) => header?.includes(name))) return false;
+      return [true, false].some((isSecure) => {
+        const { journey, bank } = open(header, isSecure);
+        return journey !== undefined || bank.answer !== undefined;
+      });
+    },
+  };
+}
+
+function sealJourney(options: SealedCookieOptions, journey: CarriedJourney): string {
+  let value = '';
+  for (const length of maxTypedLengths) {
+    const refused = length > 0 && journey.refused && shortenTyped(journey.refused, length);
+    value = createSealedCookie(options, { ...journey, refused }, answersLifeMs);
+    if (value.length <= maxValueLength) break;
+  }
+  return value;
+}
+
+function shortenTyped(refused: RefusedInput, length: number): RefusedInput {
+  const typed = Object.entries(refused.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, length) : value,
+  ]);
+  return { ...refused, values: Object.fromEntries(typed) };
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { readAffiliateParameters, writeAffiliateCookie } from '#api/affiliate-codes.ts';
+import { linkCodesPath } from '#api/paths.ts';
+import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
+import { asRecord } from '#journey/as-record.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
+import { getPublicHost } from '../guards/cross-site.ts';
+import { getClientInfoOfContext } from '../requests/client-info.ts';
+import { readCookies } from '../requests/cookies.ts';
+import type { TrustedProxies } from '../requests/trusted-proxies.ts';
+
+const secondsOfDay = 86_400;
+
+export interface LinkCodeDeps {
+  siteOrigin: string;
+  trustedProxies: TrustedProxies;
+  /** Whether own reports and the codes of links need no consent. */
+  statisticsWithoutConsent: boolean;
+  isPreview?: (() => boolean) | undefined;
+}
+
+/**
+ * An empty image of each page, which only browsers without script load. Its response stores the codes of a campaign's link, which
+ * is the page's address: the page itself may come from a cache and sets no cookies.
+ */
+export function createLinkCodeRoute({
+  siteOrigin,
+  trustedProxies,
+  statisticsWithoutConsent,
+  isPreview = () => false,
+}: LinkCodeDeps): Hono {
+  return new Hono().get(linkCodesPath, (c) => {
+    const client = getClientInfoOfContext(c, trustedProxies);
+    const page = URL.parse(c.req.header('referer') ?? '');
+    const isOwnPage = page?.host === getPublicHost(siteOrigin, client);
+    c.header('Cache-Control', 'no-store');
+    if (page && isOwnPage && statisticsWithoutConsent && !isPreview()) {
+      const isSecure = client.isSecure || siteOrigin.startsWith('https:');
+      for (const [name, value] of listCookies(page.searchParams, c.req.header('cookie'))) {
+        const life = value === '' ? 0 : secondsOfDay;
+        const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${life}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+        c.header('Set-Cookie', cookie, { append: true });
+      }
+    }
+    return c.body(null, 204);
+  });
+}
+
+/** A link is one unit: its codes replace all codes of an older one. */
+function listCookies(query: URLSearchParams, cookies: string | undefined): [string, string][] {
+  const campaign = sanitiseCampaignCode(query.get('cc'));
+  const codes = readAffiliateParameters(query);
+  // A script looks up the campaign of a link with only a partner code, and has stored it with the code.
+  const isOtherPartner =
+    codes.partnerCode !== undefined && codes.partnerCode !== readPartnerCode(cookies);
+  if (campaign === '' && !isOtherPartner) return [];
+  return [
+    [campaignCookie, campaign],
+    [affiliateCookie, writeAffiliateCookie(codes)],
+  ];
+}
+
+function readPartnerCode(cookies: string | undefined): unknown {
+  try {
+    return asRecord(JSON.parse(readCookies(cookies, [affiliateCookie])[affiliateCookie] ?? 'null'))
+      .partnerCode;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import { basePath, previewPath } from '#api/paths.ts';
+import { getClientInfoOfContext } from '../requests/client-info.ts';
+import { createCookie } from '../requests/cookies.ts';
+import type { TrustedProxies } from '../requests/trusted-proxies.ts';
+import { type Previews, previewCookie } from './previews.ts';
+
+interface PreviewRouteDeps {
+  previews: Pick<Previews<unknown>, 'readToken' | 'load' | 'getSecondsLeft'>;
+  siteOrigin: string;
+  trustedProxies: TrustedProxies;
+}
+
+const refusal =
+  'This preview link has expired, was changed on its way to you, or names a version that is no longer stored. Ask for a new one.';
+
+/** The routes of a preview link, which sets the cookie, and of "Leave preview", which removes it. */
+export function createPreviewRoutes({
+  previews,
+  siteOrigin,
+  trustedProxies,
+}: PreviewRouteDeps): Hono {
+  const setCookie = (c: Context, value: string, maxAge: number) => {
+    const isSecure =
+      siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
+    // Of the whole site: the icon and the pages of other areas have their address outside of the base path.
+    c.header('Set-Cookie', createCookie(previewCookie, value, { path: '/', isSecure, maxAge }));
+    c.header('Cache-Control', 'no-store');
+  };
+  const routes = new Hono();
+  routes.get(previewPath, async (c) => {
+    const token = c.req.query('token') ?? '';
+    const link = previews.readToken(token);
+    if (!link || !(await previews.load(link))) {
+      c.header('Cache-Control', 'no-store');
+      return c.text(refusal, 404);
+    }
+    setCookie(c, token, previews.getSecondsLeft(link));
+    return c.redirect(basePath, 303);
+  });
+  routes.get(`${previewPath}/leave`, (c) => {
+    setCookie(c, '', 0);
+    return c.redirect(basePath, 303);
+  });
+  return routes;
+}

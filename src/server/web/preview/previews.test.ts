@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import { createFailure, previewError } from '#api/failures.ts';
+import { basePath, endpointPaths, previewPath } from '#api/paths.ts';
+import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
+import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
+import { createETag } from '../pages/cache/stored-response.ts';
+import { createStoredFinder } from '../pages/page-variants/variant-response.ts';
+import { createPreviewRoutes } from './preview-routes.ts';
+import { createPreviewToken, type PreviewLink } from './preview-token.ts';
+import { openPreviews } from './previews.ts';
+
+const now = new Date('2026-11-16T12:00:00Z');
+const until = now.getTime() / 1000 + 3600;
+const tokenOf = (link: Partial<PreviewLink>) => createPreviewToken(testKeyRing, { until, ...link });
+
+/** The app with previews whose content is only a name: of the site, or of the stored version. */
+function createPreviewedApp() {
+  const readVersion = vi.fn(async (id: string) =>
+    id === 'stored' ? { contentAt: (at: Date) => `stored at ${at.toISOString()}` } : undefined,
+  );
+  const previews = openPreviews<string>({
+    keys: testKeyRing,
+    clock: () => now,
+    contentAt: (at) => `site at ${at.toISOString()}`,
+    readVersion,
+  });
+  const seen = vi.fn();
+  const { app } = createAppWithUnreachableDatabase({
+    isPreview: () => previews.current() !== undefined,
+    previews: {
+      middleware: previews.middleware,
+      routes: createPreviewRoutes({
+        previews,
+        siteOrigin: 'https://www.example.com',
+        trustedProxies: noTrustedProxies,
+      }),
+    },
+    pages: async () => {
+      seen(previews.current()?.title, previews.current()?.content);
+      return new Response('a page', { headers: { 'cache-control': 'no-cache' } });
+    },
+  });
+  const get = (path: string, cookie = '') => app.request(path, { headers: { cookie } });
+  return { app, previews, readVersion, seen, get };
+}
+
+test.each([
+  [{ at: '2027-01-01T09:00' }, '09:00 on 1 January 2027', 'site at 2027-01-01T09:00:00.000Z'],
+  [{ version: 'stored' }, 'version stored', 'stored at 2026-11-16T12:00:00.000Z'],
+  [
+    { at: '2027-06-01', version: 'stored' },
+    'version stored at 1 June 2027',
+    'stored at 2027-05-31T23:00:00.000Z',
+  ],
+])(
+  'a link with %j sets a cookie, with which pages are those of the preview',
+  async (link, title, content) => {
+    const { get, seen, readVersion } = createPreviewedApp();
+    const token = tokenOf(link);
+    const entered = await get(`${previewPath}?token=${token}`);
+    expect(entered.status).toBe(303);
+    expect(entered.headers.get('location')).toBe(basePath);
+    expect(entered.headers.get('set-cookie')).toBe(
+      `preview=${token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    const page = await get(basePath, `other=1; preview=${token}`);
+    expect(seen).toHaveBeenLastCalledWith(title, content);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    // The version is read once.
+    expect(readVersion.mock.calls.length).toBe('version' in link ? 1 : 0);
+  },
+);
+
+const expired = tokenOf({ at: '2027-01-01', until: now.getTime() / 1000 });
+const altered = `${tokenOf({ at: '2027-01-01' }).slice(0, -2)}AA`;
+const deleted = tokenOf({ version: 'deleted' });
+
+test.each([
+  ['expired', expired],
+  ['altered', altered],
+  ['of a version that is not stored', deleted],
+  ['empty', ''],
+])('a link that is %s sets no cookie, and such a cookie counts as none', async (_, token) => {
+  const { get, seen } = createPreviewedApp();
+  const entered = await get(`${previewPath}?token=${token}`);
+  expect(entered.status).toBe(404);
+  expect(await entered.text()).toContain('This preview link has expired');
+  expect(entered.headers.get('set-cookie')).toBeNull();
+  const page = await get(basePath, `preview=${token}`);
+  expect(seen).toHaveBeenLastCalledWith(undefined, undefined);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('x-robots-tag')).toBeNull();
+});
+
+test('only a cookie whose seal is right keeps a request from the cached page', () => {
+  const { previews } = createPreviewedApp();
+  const identity = new TextEncoder().encode('cached');
+  const stored = { status: 200, headers: [], etag: createETag(identity), bodies: { identity } };
+  const findStored = createStoredFinder({
+    files: new Map([['/file.js', stored]]),
+    choosePageVariant: () => ({ route: 'cover-first' }),
+    find: () => stored,
+    isUncached: (_, cookie) => previews.isPreview(cookie),
+  });
+  const valid = { cookie: `preview=${tokenOf({ at: '2027-01-01' })}` };
+  expect(findStored(basePath, valid)).toBeUndefined();
+  expect(findStored('/file.js', valid)).toEqual({ stored });
+  for (const token of [expired, altered, '', 'x'.repeat(5000)]) {
+    expect(findStored(basePath, { cookie: `preview=${token}` })).toMatchObject({ stored });
+  }
+});
+
+test('a link that is opened in another preview replaces it for as long as the link works', async () => {
+  const { get } = createPreviewedApp();
+  const token = tokenOf({ at: '2027-06-01' });
+  const entered = await get(
+    `${previewPath}?token=${token}`,
+    `preview=${tokenOf({ at: '2027-01-01' })}`,
+  );
+  expect(entered.headers.get('set-cookie')).toMatch(`preview=${token}; Max-Age=3600;`);
+});
+
+test('leaving removes the cookie', async () => {
+  const { get } = createPreviewedApp();
+  const left = await get(`${previewPath}/leave`, `preview=${tokenOf({ at: '2027-01-01' })}`);
+  expect(left.status).toBe(303);
+  expect(left.headers.get('location')).toBe(basePath);
+  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0; Path=/);
+});
+
+test.each([
+  endpointPaths.createContract,
+  endpointPaths.submitSpeakToAnExpert,
+  endpointPaths.reportEvent,
+])('%s is refused in a preview, with the reason, and not with an altered cookie', async (path) => {
+  const { app } = createPreviewedApp();
+  const post = (token: string) =>
+    app.request(path, createPostRequest('{}', { cookie: `preview=${token}` }));
+  const refused = await post(tokenOf({ at: '2027-01-01' }));
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toEqual(createFailure(403, [previewError]));
+  expect((await post(altered)).status).toBe(400);
+});
