@@ -4,7 +4,7 @@ import { menuSettings } from './content/menu/settings.ts';
 import { thirdPartySettings } from './content/third-parties/settings.ts';
 import { dataFolderSettings } from './platform/data-folder/settings.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
-import { bankSettings } from './platform/keys/settings.ts';
+import { keySettings } from './platform/keys/settings.ts';
 import { logSettings } from './platform/observability/log.ts';
 import { choice, folder, type SettingValues, setting } from './platform/settings/setting.ts';
 import { storageSettings } from './platform/storage/settings.ts';
@@ -12,6 +12,7 @@ import { tracingSettings } from './platform/tracing/settings.ts';
 import { getPeriodLength, periodFloors } from './records/retention/period.ts';
 import { retentionSettings } from './records/retention/settings.ts';
 import { addressSettings } from './sales/addresses/settings.ts';
+import { bankSettings } from './sales/bank/settings.ts';
 import { mailSettings } from './sales/mail/settings.ts';
 import { webhookSettings } from './sales/webhooks/settings.ts';
 import { eventLogSettings } from './visits/reporting/event-log.ts';
@@ -32,6 +33,7 @@ export const settings = {
   /** Where content comes from: CONTENT_DIR, or the version that was published last. */
   CONTENT_SOURCE: choice(['folder', 'database']),
   CONTENT_DIR: setting({ default: 'content', ...folder }),
+  ...keySettings,
   ...bankSettings,
   ...webhookSettings,
   ...mailSettings,

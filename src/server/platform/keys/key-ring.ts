@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import type { StorageSettings } from '../storage/settings.ts';
-import type { BankSettings } from './settings.ts';
+import type { KeySettings } from './settings.ts';
 
 export interface BankKey {
   id: string;
@@ -21,7 +21,7 @@ export const getKeyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key
  * Instances on one PostgreSQL must share their keys, so there the file is not read.
  */
 export function readBankKeys(
-  config: Pick<BankSettings, 'BANK_KEYS'> & Pick<StorageSettings, 'DATABASE_URL'>,
+  config: Pick<KeySettings, 'BANK_KEYS'> & Pick<StorageSettings, 'DATABASE_URL'>,
   dataFolder: string,
   warn: (sentence: string) => void,
 ): BankKey[] {

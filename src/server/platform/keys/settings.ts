@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { resolvePath, type SettingValues, setting } from '../settings/setting.ts';
+import { type SettingValues, setting } from '../settings/setting.ts';
 
 /** A 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
 const keyRing = z.pipe(
@@ -21,26 +21,13 @@ const keyRing = z.pipe(
   ),
 );
 
-export const bankSettings = {
+export const keySettings = {
   BANK_KEYS: setting({
     default: '',
     schema: keyRing,
     expected: 'id:key pairs joined by commas, each id once, each key 32 bytes in base64',
     isSecret: true,
   }),
-  MODULUS_TABLES: setting({
-    default: '',
-    schema: z.pipe(
-      z.string().check(z.regex(/^$|^[^,]+,[^,]+$/)),
-      z.transform((text) => {
-        const [weights, substitutions] = text
-          .split(',')
-          .map((path) => path.trim() && resolvePath(path.trim()));
-        return weights && substitutions ? { weights, substitutions } : undefined;
-      }),
-    ),
-    expected: 'two files joined by a comma: the weights and the substitutions',
-  }),
 };
 
-export type BankSettings = SettingValues<typeof bankSettings>;
+export type KeySettings = SettingValues<typeof keySettings>;
