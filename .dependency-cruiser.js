@@ -74,6 +74,7 @@ export const siteTable = {
  */
 export const serverRooms = {
   platform: {
+    packages: ['pino'],
     inside: {
       errors: {},
       settings: { packages: ['zod'] },
@@ -94,6 +95,7 @@ export const serverRooms = {
   },
   content: {
     rooms: ['platform'],
+    packages: ['pino'],
     inside: {
       files: { packages: ['zod'] },
       schemas: { folders: ['files'], packages: ['zod'] },
@@ -109,9 +111,10 @@ export const serverRooms = {
   },
   sales: {
     rooms: ['platform', 'content'],
+    packages: ['pino'],
     inside: {
       deliveries: { packages: ['drizzle-orm', 'pino'] },
-      bank: { packages: ['drizzle-orm', 'zod'] },
+      bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
@@ -129,6 +132,7 @@ export const serverRooms = {
   },
   visits: {
     rooms: ['platform', 'content'],
+    packages: ['pino'],
     inside: {
       reporting: { packages: ['pino'] },
       funnel: { packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'] },
@@ -136,6 +140,7 @@ export const serverRooms = {
   },
   records: {
     rooms: ['platform', 'sales'],
+    packages: ['pino'],
     inside: {
       retention: { packages: ['drizzle-orm', 'pino', 'zod'] },
       person: { folders: ['retention'], packages: ['drizzle-orm', 'zod'] },
@@ -144,7 +149,7 @@ export const serverRooms = {
   },
   web: {
     rooms: ['platform', 'content', 'sales', 'visits'],
-    packages: ['hono', 'pino', 'react-router'],
+    packages: ['hono', '@hono/node-server', 'pino', 'react-router'],
     inside: {
       requests: { packages: ['hono', 'zod', 'pino'] },
       guards: { folders: ['requests'], packages: ['hono', 'pino', 'lru-cache'] },
@@ -250,7 +255,10 @@ const allowedInServer = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    from: { path: '^src/server/content/(third-parties/|load-content\\.ts$)', pathNot: tests },
+    from: {
+      path: '^src/server/content/(third-parties/|(load|open)-content\\.ts$)',
+      pathNot: tests,
+    },
     to: { path: '^src/tracking/third-parties/' },
   },
   {
@@ -262,6 +270,10 @@ const allowedInServer = [
     to: { path: '^src/server/(config|prepare-process)\\.ts$' },
   },
   {
+    from: { path: '^src/server/web/open-app-deps\\.ts$' },
+    to: { path: '^src/tracking/third-parties/' },
+  },
+  {
     from: { path: '^src/server/web/(site-)?app\\.ts$' },
     to: { path: '^src/site/server-context\\.ts$' },
   },
@@ -271,8 +283,8 @@ const allowedInServer = [
   },
   // The files of src/server itself put the rooms together.
   { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${rooms})/)` } },
-  { from: serverFile, to: { path: `^src/(${either([...shared, 'tracking/third-parties'])})/` } },
-  { from: serverFile, to: { path: '^node_modules/(zod|hono|@hono/node-server|pino)/' } },
+  { from: serverFile, to: { path: '^src/api/' } },
+  { from: serverFile, to: { path: '^node_modules/(zod|pino)/' } },
   { from: serverFile, to: { dependencyTypes: ['core'] } },
 ];
 

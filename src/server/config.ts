@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { menuSettings } from './content/menu/settings.ts';
+import { contentSettings } from './content/settings.ts';
 import { thirdPartySettings } from './content/third-parties/settings.ts';
 import { dataFolderSettings } from './platform/data-folder/settings.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 import { keySettings } from './platform/keys/settings.ts';
 import { logSettings } from './platform/observability/log.ts';
-import { choice, folder, type SettingValues, setting } from './platform/settings/setting.ts';
+import { type SettingValues, setting } from './platform/settings/setting.ts';
 import { storageSettings } from './platform/storage/settings.ts';
 import { tracingSettings } from './platform/tracing/settings.ts';
 import { getPeriodLength, periodFloors } from './records/retention/period.ts';
@@ -30,9 +31,7 @@ export const settings = {
   ...dataFolderSettings,
   ...eventLogSettings,
   ...storageSettings,
-  /** Where content comes from: CONTENT_DIR, or the version that was published last. */
-  CONTENT_SOURCE: choice(['folder', 'database']),
-  CONTENT_DIR: setting({ default: 'content', ...folder }),
+  ...contentSettings,
   ...keySettings,
   ...bankSettings,
   ...webhookSettings,

@@ -40,7 +40,7 @@ test('the documented rights are enough; without one of them a start, ops health 
   };
   const server = await startServer(environment);
   const readiness = async () => (await fetch(`${server.address}/readyz`)).json();
-  expect(await readiness()).toMatchObject({ status: 'ready' });
+  await expect.poll(readiness).toMatchObject({ status: 'ready' });
   await sendPurchase(server, randomUUID(), createContractBody());
 
   await owner.query(`revoke update on deliveries from ${user}`);

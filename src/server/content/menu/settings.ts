@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { setting, wholeNumber } from '#server/platform/settings/setting.ts';
+import { type SettingValues, setting, wholeNumber } from '#server/platform/settings/setting.ts';
 
 export const menuSettings = {
   MENU_URL: setting({
@@ -15,3 +15,5 @@ export const menuSettings = {
     expected: 'a number of seconds from 1 to 86400',
   }),
 };
+
+export type MenuSettings = SettingValues<typeof menuSettings>;

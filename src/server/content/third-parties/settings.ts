@@ -90,15 +90,12 @@ export const thirdPartySettings = {
   }),
 };
 
-type ThirdPartyConfig = Omit<
-  SettingValues<typeof thirdPartySettings>,
-  'STATISTICS_WITHOUT_CONSENT'
-> & {
-  ENVIRONMENT: EnvironmentName;
-};
+export type ThirdPartyConfig = SettingValues<typeof thirdPartySettings>;
 
 /** The third parties that are configured and meant for this environment. Pages may load these only. */
-export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {
+export function listEnabledThirdParties(
+  config: Omit<ThirdPartyConfig, 'STATISTICS_WITHOUT_CONSENT'> & { ENVIRONMENT: EnvironmentName },
+): ThirdPartySettings {
   const ids = {
     consentManager: config.CONSENT_MANAGER,
     tagManager: config.TAG_MANAGER,

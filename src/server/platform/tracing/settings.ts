@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, notEmpty, setting } from '../settings/setting.ts';
+import { choice, notEmpty, type SettingValues, setting } from '../settings/setting.ts';
 
 const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
@@ -31,3 +31,5 @@ export const tracingSettings = {
     expected: 'a number from 0 to 1',
   }),
 };
+
+export type TracingSettings = SettingValues<typeof tracingSettings>;

@@ -14,17 +14,14 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { release } from '../settings/release.ts';
-import type { SettingValues } from '../settings/setting.ts';
-import type { tracingSettings } from './settings.ts';
-
-type TracingConfig = SettingValues<typeof tracingSettings>;
+import type { TracingSettings } from './settings.ts';
 
 /** The longest time that a stop waits for a collector. */
 const flushWithinMs = 1000;
 
 /** Sends the spans to the collector. Imported only when one is configured. Returns a function that sends the rest and stops. */
 export function startTracing(
-  config: TracingConfig,
+  config: TracingSettings,
   log: Pick<Logger, 'info' | 'warn'>,
 ): () => Promise<void> {
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`;
@@ -52,7 +49,7 @@ export function startTracing(
 function createSampler({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: share,
-}: TracingConfig): Sampler {
+}: TracingSettings): Sampler {
   const shareOfAll = name.endsWith('always_on') ? 1 : 0;
   const root = new TraceIdRatioBasedSampler(name.endsWith('ratio') ? share : shareOfAll);
   return name.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root;

@@ -4,9 +4,11 @@ import type { RetentionDeps } from './retention.ts';
 import { handOverKinds } from './retention-kinds.ts';
 import type { RetentionSettings } from './settings.ts';
 
+export type RetentionConfig = RetentionSettings & { DATA_DIR: string; CRM_URL: string };
+
 /** What a run needs, from the configuration. */
 export function createRetentionDeps(
-  config: RetentionSettings & { DATA_DIR: string; CRM_URL: string },
+  config: RetentionConfig,
   storage: Pick<Storage, 'db' | 'connection'>,
   skewMs: () => number,
 ): RetentionDeps {

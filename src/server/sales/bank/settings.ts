@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { resolvePath, setting } from '#server/platform/settings/setting.ts';
+import { resolvePath, type SettingValues, setting } from '#server/platform/settings/setting.ts';
 
 export const bankSettings = {
   MODULUS_TABLES: setting({
@@ -16,3 +16,5 @@ export const bankSettings = {
     expected: 'two files joined by a comma: the weights and the substitutions',
   }),
 };
+
+export type BankSettings = SettingValues<typeof bankSettings>;

@@ -14,7 +14,7 @@ interface MailDeps extends Pick<MailSenderDeps, 'db' | 'brand' | 'clock'> {
   countSmtpRefusal: (status: number) => void;
 }
 
-type MailConfig = MailSettings & { SITE_ORIGIN: string; PORT: number; DATA_DIR: string };
+export type MailConfig = MailSettings & { SITE_ORIGIN: string; PORT: number; DATA_DIR: string };
 
 /** The buyer waits for the page while the link is sent. */
 const linkAttemptMs = 10_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { setting, wholeNumber } from '#server/platform/settings/setting.ts';
+import { type SettingValues, setting, wholeNumber } from '#server/platform/settings/setting.ts';
 import type { EventRow } from './event-row.ts';
 
 export const eventLogSettings = {
@@ -11,6 +11,8 @@ export const eventLogSettings = {
     expected: 'a number of megabytes from 1 to 1000000',
   }),
 };
+
+export type EventLogSettings = SettingValues<typeof eventLogSettings>;
 
 export interface EventLog {
   /** Buffers the event for storing. False when the buffer is full or the day has had its share of bytes. */

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import type { EnvironmentName } from '#api/get-env.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { measureContent } from '#server/platform/observability/content-metrics.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
+import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
+import type { AddressSample } from './address-sample/read-sample.ts';
+import { openDocumentArchive } from './documents/archive.ts';
+import type { ContentFiles } from './files/content-files.ts';
+import { type LoadedContent, parseAllContent } from './load-content.ts';
+import { findVersionFiles } from './publishing/content-versions.ts';
+import { createVersionSource } from './publishing/version-source.ts';
+import type { ContentSettings } from './settings.ts';
+import { type ContentSource, type ContentStore, openContentStore } from './store/content-store.ts';
+import { createFolderSource } from './store/folder-source.ts';
+
+interface ContentOptions {
+  config: ContentSettings & { ENVIRONMENT: EnvironmentName; STATISTICS_WITHOUT_CONSENT: boolean };
+  thirdParties: ThirdPartySettings;
+  log: Logger;
+  opened: AsyncDisposableStack;
+}
+
+type Store = ContentStore<LoadedContent>;
+
+export type ServedContent = Awaited<ReturnType<typeof openContent>>;
+
+/** The content of the folder, checked. Undefined when content comes from the database. */
+export async function openFolderContent(options: ContentOptions): Promise<Store | undefined> {
+  const { CONTENT_SOURCE, CONTENT_DIR } = options.config;
+  return CONTENT_SOURCE === 'folder'
+    ? openStore(options, createFolderSource(CONTENT_DIR))
+    : undefined;
+}
+
+/**
+ * Serves the content of the folder, or the version that was published last. Its documents and addresses are stored
+ * before it is served.
+ */
+export async function openContent(
+  options: ContentOptions,
+  folderContent: Store | undefined,
+  { storage: { db }, clock, metrics }: Platform,
+  storeAddresses: (sample: AddressSample, since: Date) => Promise<void>,
+) {
+  const { log, opened } = options;
+  const store = folderContent ?? (await openStore(options, createVersionSource(db)));
+  opened.defer(store.close);
+  const archive = openDocumentArchive(db);
+  await store.watch({
+    clock,
+    publish: async ({ documents, addressSample }, since) => {
+      await archive.publish(documents, since);
+      await storeAddresses(addressSample, since);
+    },
+  });
+  measureContent(metrics.registry, {
+    version: () => store.current().filesVersion,
+    ageMs: store.age,
+    problem: store.problem,
+  });
+  /** The content of a stored version. Undefined if it is not stored, or not valid here. */
+  const readVersion = async (id: string) => {
+    const files = await findVersionFiles(db, id);
+    try {
+      return files && parse(options, `version ${id}`, files);
+    } catch (error) {
+      log.warn({ problem: getErrorReason(error) }, 'a version is not valid here: no preview');
+      return undefined;
+    }
+  };
+  return { ...store, archive, readVersion };
+}
+
+function openStore(options: ContentOptions, source: ContentSource): Promise<Store> {
+  const parseFiles = (name: string, files: ContentFiles) => parse(options, name, files);
+  return openContentStore({ source, parse: parseFiles, log: options.log });
+}
+
+function parse({ config, thirdParties }: ContentOptions, name: string, files: ContentFiles) {
+  return parseAllContent(name, files, {
+    thirdParties: listConfiguredThirdParties(thirdParties),
+    environment: config.ENVIRONMENT,
+    statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
+  });
+}

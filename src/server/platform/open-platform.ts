@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import { openDataFolder } from './data-folder/data-folder.ts';
+import { createDiskChecks } from './data-folder/free-space.ts';
+import type { DataFolderSettings } from './data-folder/settings.ts';
+import { type BankKey, readBankKeys } from './keys/key-ring.ts';
+import { openKeyRing } from './keys/open-key-ring.ts';
+import type { KeySettings } from './keys/settings.ts';
+import { measureClock } from './observability/clock-metrics.ts';
+import { measureDatabase } from './observability/database-metrics.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import type { Storage } from './storage/database.ts';
+import { openDatabaseClock } from './storage/database-clock.ts';
+import { reportLeftBehind } from './storage/left-behind.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { StorageSettings } from './storage/settings.ts';
+import { traceStatements } from './storage/trace-statements.ts';
+import type { TracingSettings } from './tracing/settings.ts';
+
+interface PlatformOptions {
+  config: StorageSettings & DataFolderSettings & KeySettings & TracingSettings;
+  log: Logger;
+  /** Closes what was opened. */
+  opened: AsyncDisposableStack;
+}
+
+interface OpenDatabase {
+  storage: Storage;
+  configuredKeys: BankKey[];
+  metrics: Metrics;
+}
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+export async function openTracing({ config, log, opened }: PlatformOptions): Promise<void> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  opened.defer(startTracing(config, log));
+}
+
+/** The database as it is. The embedded one is in a data folder that no other process uses. */
+export async function openDatabase({
+  config,
+  log,
+  opened,
+}: PlatformOptions): Promise<OpenDatabase> {
+  // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
+  if (config.DATABASE_URL) await reportLeftBehind(config.DATA_DIR, log);
+  else opened.defer((await openDataFolder(config, log)).release);
+  const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
+  const storage = await openStorage(config, config.DATA_DIR, log);
+  opened.defer(storage.close);
+  return {
+    storage: config.OTEL_EXPORTER_OTLP_ENDPOINT ? traceStatements(storage) : storage,
+    configuredKeys,
+    metrics: createMetrics(),
+  };
+}
+
+/** The database's clock and the keys, which need its schema, and what every room needs besides. */
+export async function openPlatform(
+  { config, log, opened }: PlatformOptions,
+  { storage, configuredKeys, metrics }: OpenDatabase,
+) {
+  const { now: clock, skewMs, close } = await openDatabaseClock({ db: storage.db, log });
+  opened.defer(close);
+  const bankKeys = await openKeyRing(configuredKeys, {
+    db: storage.db,
+    dataFolder: config.DATA_DIR,
+    isShared: config.DATABASE_URL !== '',
+  });
+  measureDatabase(metrics.registry, storage.load);
+  measureClock(metrics.registry, skewMs);
+  return {
+    storage,
+    metrics,
+    countFailure: (task: string) => metrics.backgroundFailures.inc({ task }),
+    clock,
+    skewMs,
+    bankKeys,
+    diskChecks: createDiskChecks(config, log),
+  };
+}

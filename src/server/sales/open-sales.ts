@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import type { ServedContent } from '#server/content/open-content.ts';
+import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
+import { measureDeliveries } from '#server/platform/observability/delivery-metrics.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import { dropImportTable } from './addresses/address-table.ts';
+import { openAddressBook } from './addresses/open-address-book.ts';
+import type { AddressSettings } from './addresses/settings.ts';
+import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
+import { countDeliveries } from './deliveries/delivery-states.ts';
+import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
+import type { Sender } from './deliveries/sender.ts';
+import { createLinkSender, createMailSenders, type MailConfig } from './mail/mail-senders.ts';
+import type { WebhookSettings } from './webhooks/settings.ts';
+import { createWebhookSenders } from './webhooks/webhook-senders.ts';
+
+interface SalesOptions {
+  config: AddressSettings & WebhookSettings & MailConfig;
+  log: Logger;
+}
+
+export type Sales = Awaited<ReturnType<typeof openSales>>;
+
+/** Starts the delivery workers, which the caller stops. */
+export async function openSales(
+  { config, log }: SalesOptions,
+  { storage, metrics, clock, bankKeys }: Platform,
+  content: Pick<ServedContent, 'current'>,
+) {
+  const { db, connection } = storage;
+  // The embedded database keeps the table of an import that was killed; PostgreSQL undoes it.
+  if (connection.kind === 'embedded') await dropImportTable(db);
+  const senderDeps = {
+    db,
+    bankKeys,
+    brand: () => {
+      const { brand, servedFiles } = content.current();
+      const icon = servedFiles.get('brand/apple-touch-icon.png');
+      return { ...brand, mailLogo: icon?.bytes ?? new Uint8Array() };
+    },
+    clock,
+    countSmtpRefusal: (status: number) => metrics.smtpRefusals.inc({ status }),
+  };
+  const senders: Record<DeliveryKind, Sender | undefined> = {
+    ...createWebhookSenders(config, senderDeps),
+    ...createMailSenders(config, senderDeps),
+  };
+  if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
+  if (!config.SMTP_URL) {
+    const folder = getMailFolder(config.DATA_DIR);
+    log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
+  }
+  measureDeliveries({
+    registry: metrics.registry,
+    kinds: allDeliveryKinds,
+    totals: () => countDeliveries(db),
+    clock,
+  });
+  const countAttempt = (kind: string, outcome: string, age: number) => {
+    metrics.deliveryAttempts.inc({ kind, outcome });
+    if (outcome === 'delivered') metrics.handOver.observe({ kind }, age);
+  };
+  return {
+    deliveries: await startDeliveryWorkers({ storage, senders, clock, log, countAttempt }),
+    sendLink: createLinkSender(config, senderDeps),
+    addressBook: openAddressBook(config, {
+      db,
+      log,
+      countAttempt: (outcome) => metrics.addressProviderAttempts.inc({ outcome }),
+      onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
+    }),
+  };
+}
