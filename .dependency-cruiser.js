@@ -176,8 +176,7 @@ export const serverRooms = {
 };
 
 const tests = '\\.(test|examples)\\.tsx?$';
-const heavyWidgets =
-  '^src/design/components/(calendar|date-picker|file-upload|review-widget|video-player)/';
+const heavyWidgets = '^src/design/components/(calendar|date-picker|review-widget|video-player)/';
 const either = (/** @type {string[]} */ names) => names.join('|');
 
 /** @param {string} folder @param {Row} row */

@@ -35,7 +35,6 @@ export { default as PlayIcon } from 'lucide-react/icons/square-play';
 export { default as StarIcon } from 'lucide-react/icons/star';
 export { default as TagIcon } from 'lucide-react/icons/tag';
 export { default as WarningIcon } from 'lucide-react/icons/triangle-alert';
-export { default as UploadIcon } from 'lucide-react/icons/upload';
 export { default as UserIcon } from 'lucide-react/icons/user';
 export { default as SpannerIcon } from 'lucide-react/icons/wrench';
 export { default as CrossIcon } from 'lucide-react/icons/x';
