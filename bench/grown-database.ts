@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { measureImport } from './import-process.ts';
+import { importAddresses } from './import-addresses.ts';
 import { addressesPerPostcode } from './invented-addresses.ts';
 import { generateLoad } from './load.ts';
 import { benchBankKeys, startProduct } from './product-server.ts';
@@ -22,10 +22,10 @@ export async function createGrownDatabase(
 ): Promise<GrownDatabase> {
   const url = await createEmptyDatabase(postgresUrl);
   await storeOnePurchase(url);
-  await measureImport({ DATABASE_URL: url, BANK_KEYS: benchBankKeys }, postcodes);
+  await importAddresses({ DATABASE_URL: url, BANK_KEYS: benchBankKeys }, postcodes);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  if (contracts > 0) await copyContract((text) => client.query(text), contracts);
+  if (contracts > 0) await copyContract(client, contracts);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   const size = await client.query<{ megabytes: number }>(
@@ -49,10 +49,8 @@ async function storeOnePurchase(url: string): Promise<void> {
   await server.stop();
 }
 
-type Query = (text: string) => Promise<{ rows: { name: string }[] }>;
-
 /** Copies the contract of a database, and its deliveries as delivered. The copies were made during 300 days. */
-export async function copyContract(query: Query, count: number): Promise<void> {
+async function copyContract(client: pg.Client, count: number): Promise<void> {
   const ownValues: Record<string, string> = {
     id: 'gen_random_uuid()',
     reference: `'BENCH-' || number`,
@@ -60,19 +58,19 @@ export async function copyContract(query: Query, count: number): Promise<void> {
     buyer_hash: 'md5(number::text)',
     created_at: `now() - interval '300 days' * (1 - number::float / ${count})`,
   };
-  const { rows: columns } = await query(
+  const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'contracts'`,
   );
   const names = columns.map(({ name }) => name);
   const values = names.map((name) => ownValues[name] ?? `template.${name}`);
   // Skips the checks of foreign keys, which would take minutes for two million deliveries.
-  await query('set session_replication_role = replica');
-  await query(
+  await client.query('set session_replication_role = replica');
+  await client.query(
     `insert into contracts (${names.join(', ')})
     select ${values.join(', ')}
     from (select * from contracts limit 1) template, generate_series(1, ${count}) number`,
   );
-  await query(
+  await client.query(
     `insert into deliveries (kind, contract_id, created_at, attempts, trying_since, last_attempt_at,
       last_result, delivered_at)
     select kind, id, created_at, 1, created_at, created_at, 'delivered', created_at

@@ -33,10 +33,7 @@ export function inventPostcode(number: number): string {
  * AddressBase Core rows of `postcodes` postcodes, the same in every run. The rows of a postcode are as far apart as
  * possible, the worst case for a lookup: each of them is in another page of the table.
  */
-export function* generateCsv(
-  postcodes: number,
-  onProgress: (share: number) => void,
-): Generator<string> {
+export function* generateCsv(postcodes: number): Generator<string> {
   const rows = postcodes * addressesPerPostcode;
   let chunk = header;
   for (let row = 0; row < rows; row += 1) {
@@ -44,7 +41,6 @@ export function* generateCsv(
     if (chunk.length < 64 * 1024) continue;
     yield chunk;
     chunk = '';
-    onProgress(row / rows);
   }
   yield chunk;
 }
