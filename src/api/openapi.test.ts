@@ -1,5 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { license } from '../../package.json' with { type: 'json' };
@@ -9,16 +8,6 @@ import { endpointPaths } from './paths.ts';
 
 const listed = Object.entries<Operation>(apiOperations);
 
-test('the OpenAPI document is valid OpenAPI 3.1', async () => {
-  const validator = new Validator();
-  const { valid, errors } = await validator.validate(
-    structuredClone({ ...buildOpenApiDocument() }),
-  );
-  expect(errors).toBeUndefined();
-  expect(valid).toBe(true);
-  expect(validator.version).toBe('3.1');
-});
-
 /** Problems found by Redocly's recommended rules, e.g. "security-defined at #/paths/…". */
 async function lintFindings(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
@@ -26,7 +15,8 @@ async function lintFindings(document: object): Promise<string[]> {
   return found.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
 }
 
-test('the OpenAPI document passes Redocly’s recommended rules', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1 and passes Redocly’s recommended rules', async () => {
+  expect(buildOpenApiDocument().openapi).toMatch(/^3\.1\./);
   expect(await lintFindings(buildOpenApiDocument())).toEqual([]);
   const { security: _, ...unsecured } = buildOpenApiDocument();
   const described = listed.length + Object.keys(unsecured.webhooks).length;
@@ -39,10 +29,9 @@ test('the OpenAPI document declares no login and the licence of this package', (
   expect(info.license.identifier).toBe(license);
 });
 
-test('the OpenAPI validator used by this test refuses a document with a mistake', async () => {
-  const { paths: _, ...rest } = buildOpenApiDocument();
-  const broken = { ...rest, paths: { 'no-slash': {} } };
-  expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false);
+test('the linter used by this test reports a mistake of structure', async () => {
+  const broken = { ...buildOpenApiDocument(), paths: { 'no-slash': {} } };
+  expect(await lintFindings(broken)).toContain('struct at #/paths/no-slash');
 });
 
 test('the OpenAPI document describes every operation with all its statuses', () => {
