@@ -4,7 +4,7 @@ import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { coversBoiler, type Product, sortVariantsByPrice } from './product.ts';
 
 /** The fields of a link to another plan. */
-export interface PlanSummary {
+interface PlanSummary {
   productId: string;
   productTitle: string;
   productType: PlanKind;
@@ -32,8 +32,17 @@ export function findSuggestedPlans(product: Product, products: readonly Product[
   };
 }
 
+export interface PlanSuggestion {
+  plan: PlanSummary;
+  /** What the plan does for this buyer, e.g. "Looks after your plumbing, whatever boiler you have". */
+  promise: string;
+}
+
 /** The plan on sale that the content names in place of one that is not. */
-export function findInsteadPlan({ instead }: Product, products: readonly Product[]) {
+export function findInsteadPlan(
+  { instead }: Product,
+  products: readonly Product[],
+): PlanSuggestion | undefined {
   const plan = planSummary(
     products.find((other) => isOnSale(other) && other.productId === instead?.productId),
   );

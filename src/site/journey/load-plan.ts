@@ -6,13 +6,16 @@ import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler, type Product } from '#catalogue/product.ts';
 import { findProviders } from '#catalogue/providers.ts';
 import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
-import { findInsteadPlan, findSuggestedPlans } from '#catalogue/suggested-plans.ts';
+import {
+  findInsteadPlan,
+  findSuggestedPlans,
+  type PlanSuggestion,
+} from '#catalogue/suggested-plans.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { getLondonEnd } from '#rules/dates/london-time.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { CarriedView } from './carried-view.ts';
-import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
 type PlanSources = Pick<
   SiteContext,
@@ -27,6 +30,16 @@ type PlanSources = Pick<
   | 'documentHash'
   | 'planFingerprints'
 >;
+
+/** What the response of a plan that is not on sale says. */
+export interface PlanNotOnSale {
+  productTitle: string;
+  /** True if the plan is not on sale yet; false if it was taken off sale. */
+  isComing: boolean;
+  /** The plan that fits the same home. */
+  suggestion?: PlanSuggestion | undefined;
+  phoneNumber: string;
+}
 
 /**
  * The loader data of one plan's steps. Throws a response for a plan that is not in the catalogue (404), not

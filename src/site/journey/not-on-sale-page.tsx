@@ -6,17 +6,9 @@ import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import type { PlanNotOnSale } from './load-plan.ts';
 import { getStepUrl } from './step-url.ts';
-import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
-
-export interface PlanNotOnSale {
-  productTitle: string;
-  /** True if the plan is not on sale yet; false if it was taken off sale. */
-  isComing: boolean;
-  /** The plan that fits the same home. */
-  suggestion?: PlanSuggestion | undefined;
-  phoneNumber: string;
-}
+import { SuggestedPlan } from './suggested-plan.tsx';
 
 export default function NotOnSalePage(props: PlanNotOnSale) {
   const { productTitle, isComing, suggestion, phoneNumber } = props;

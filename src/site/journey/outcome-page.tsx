@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import type { IllustrationName } from '#catalogue/picture.ts';
+import type { PlanSuggestion } from '#catalogue/suggested-plans.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
@@ -16,7 +17,7 @@ import { JourneyProgress } from './journey-progress.tsx';
 import styles from './outcome-page.module.css';
 import { QuestionLink } from './question-link.tsx';
 import { getStepUrl } from './step-url.ts';
-import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
+import { SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
 export interface OutcomePageProps {

@@ -1,14 +1,8 @@
 import { formatPriceAfterOffer } from '#catalogue/price-texts.ts';
-import type { PlanSummary } from '#catalogue/suggested-plans.ts';
+import type { PlanSuggestion } from '#catalogue/suggested-plans.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import styles from './suggested-plan.module.css';
-
-export interface PlanSuggestion {
-  plan: PlanSummary;
-  /** What the plan does for this buyer, e.g. "Looks after your plumbing, whatever boiler you have". */
-  promise: string;
-}
 
 /** Name, price and benefit of another plan that suits the buyer's answers. */
 export function SuggestedPlan({ plan, promise }: PlanSuggestion) {
