@@ -54,12 +54,17 @@ export const siteTable = {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],
   },
-  journey: {
-    folders: ['session', 'calls', 'plan', 'shell', 'forms'],
+  steps: { folders: ['calls', 'forms'], packages: ['react-router'] },
+  'carried-journey': {
+    folders: ['session', 'calls', 'forms', 'steps'],
     packages: ['react-router', 'zod'],
   },
+  journey: {
+    folders: ['session', 'plan', 'shell', 'forms', 'steps', 'carried-journey'],
+    packages: ['react-router'],
+  },
   pages: {
-    folders: ['session', 'calls', 'plan', 'shell', 'forms', 'journey'],
+    folders: ['session', 'calls', 'plan', 'shell', 'forms', 'steps', 'carried-journey', 'journey'],
     // schema-dts has types only: schema.org's vocabulary.
     packages: ['react-router', 'zod', 'schema-dts'],
   },

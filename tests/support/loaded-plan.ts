@@ -1,5 +1,5 @@
 import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
-import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
+import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
 import { loadedTestContent, testDate } from './purchase.ts';
 
 /** A plan of the test content as the server sends it to the steps. */

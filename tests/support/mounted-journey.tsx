@@ -6,7 +6,6 @@ import type { StepId } from '#journey/answers.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import JourneyRoute, { clientLoader } from '#site/journey/journey-route.tsx';
 import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
-import { getStepUrl } from '#site/journey/step-url.ts';
 import AddressPage from '#site/pages/address/page.tsx';
 import BankPage from '#site/pages/bank/page.tsx';
 import BoilerMakePage from '#site/pages/boiler-make/page.tsx';
@@ -19,6 +18,7 @@ import SuccessPage, { clientLoader as loadSuccess } from '#site/pages/success/pa
 import SummaryPage from '#site/pages/summary/page.tsx';
 import YourBoilerPage from '#site/pages/your-boiler/page.tsx';
 import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { createBoughtResponse } from './bought-response.ts';
 import { loadTestPlan } from './loaded-plan.ts';
 import { mountElement, unmountAll } from './mounted.ts';

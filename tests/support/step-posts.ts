@@ -2,7 +2,7 @@ import { basePath } from '#api/paths.ts';
 import type { Product } from '#catalogue/product.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
 import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
-import { getStepUrl, shownPlanField } from '#site/journey/step-url.ts';
+import { getStepUrl, shownPlanField } from '#site/steps/step-url.ts';
 import { createAnswers, loadedTestContent } from './purchase.ts';
 
 /** The forms that a buyer without script sends, step by step. The address is typed. `today` is the day of the confirmation page. */

@@ -13,12 +13,12 @@ import {
   beginChangeFromSummary,
   isChangingFromSummary,
 } from '#site/session/change-from-summary.ts';
+import type { LoadedPlan } from '#site/steps/load-plan.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';
 import { createAnswers } from '#tests/support/purchase.ts';
 import { clientLoader } from './journey-route.tsx';
-import type { LoadedPlan } from './load-plan.ts';
 import { invalidateCachedPlan } from './plan-cache.ts';
-import { getStepUrl } from './step-url.ts';
 
 const boilerPlan = 'boiler-and-service-care';
 const plumbingPlan = 'plumbing-protect';

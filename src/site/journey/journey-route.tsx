@@ -7,6 +7,8 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { showJourneyField } from '#journey/early-journey-field.ts';
+import { loadCarriedPage } from '#site/carried-journey/carried-page.ts';
+import { orderAction } from '#site/carried-journey/order-action.ts';
 import { siteContext } from '#site/server-context.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
@@ -25,15 +27,13 @@ import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { findRoutes, loadRoutes, withinPatience } from '#site/shell/page-files.ts';
 import { ProblemPage } from '#site/shell/problem-page.tsx';
+import { guardStep } from '#site/steps/guard-step.ts';
+import { type LoadedPlan, loadPlan, type PlanNotOnSale } from '#site/steps/load-plan.ts';
+import { findStepOfPage } from '#site/steps/step-of-page.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import type { Route } from './+types/journey-route.ts';
-import { loadCarriedPage } from './carried-page.ts';
-import { guardStep } from './guard-step.ts';
-import { type LoadedPlan, loadPlan, type PlanNotOnSale } from './load-plan.ts';
 import NotOnSalePage from './not-on-sale-page.tsx';
-import { orderAction } from './order-action.ts';
 import { getCachedPlan } from './plan-cache.ts';
-import { findStepOfPage } from './step-of-page.ts';
-import { getStepUrl } from './step-url.ts';
 import { takeOverCarried } from './taking-over.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';

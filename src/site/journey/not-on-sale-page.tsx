@@ -6,8 +6,8 @@ import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import type { PlanNotOnSale } from './load-plan.ts';
-import { getStepUrl } from './step-url.ts';
+import type { PlanNotOnSale } from '#site/steps/load-plan.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { SuggestedPlan } from './suggested-plan.tsx';
 
 export default function NotOnSalePage(props: PlanNotOnSale) {

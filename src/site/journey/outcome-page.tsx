@@ -13,10 +13,10 @@ import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { JourneyProgress } from './journey-progress.tsx';
 import styles from './outcome-page.module.css';
 import { QuestionLink } from './question-link.tsx';
-import { getStepUrl } from './step-url.ts';
 import { SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 

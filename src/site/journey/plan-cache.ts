@@ -1,5 +1,5 @@
 import { isSameLondonDate } from '#rules/dates/london-date.ts';
-import type { LoadedPlan } from './load-plan.ts';
+import type { LoadedPlan } from '#site/steps/load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.
 let known: LoadedPlan | undefined;

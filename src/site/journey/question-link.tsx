@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#design/components/button/button.tsx';
-import { showAgainQuery } from './step-url.ts';
+import { showAgainQuery } from '#site/steps/step-url.ts';
 
 interface QuestionLinkProps {
   variant?: 'primary' | 'text' | undefined;

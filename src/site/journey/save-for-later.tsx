@@ -2,8 +2,8 @@ import { savePagePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { stepFormId } from '#site/forms/validated-form.tsx';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import styles from './save-for-later.module.css';
-import { getStepUrl } from './step-url.ts';
 
 /** The field that tells the page which step the buyer saves. */
 export const savedStepField = 'savedStep';

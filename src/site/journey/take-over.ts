@@ -11,8 +11,8 @@ import {
   writeJson,
   writeText,
 } from '#site/session/session-storage.ts';
+import type { CarriedView } from '#site/steps/carried-view.ts';
 import { callApi } from '#tracking/calls/call-api.ts';
-import type { CarriedView } from './carried-view.ts';
 
 /**
  * Takes over the journey that the server carried while the page had no script: session storage holds it from now on, and its

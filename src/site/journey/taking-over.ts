@@ -1,4 +1,4 @@
-import type { CarriedView } from './carried-view.ts';
+import type { CarriedView } from '#site/steps/carried-view.ts';
 
 let latest: Promise<void> = Promise.resolve();
 

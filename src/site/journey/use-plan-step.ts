@@ -4,9 +4,9 @@ import type { AnswerOf, StepId } from '#journey/answers.ts';
 import { getStepLabels, getStepsOfPlan } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
 import { isChangingFromSummary } from '#site/session/change-from-summary.ts';
-import { findChosenVariant } from './chosen-variant.ts';
+import { findChosenVariant } from '#site/steps/chosen-variant.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import type { clientLoader } from './journey-route.tsx';
-import { getStepUrl } from './step-url.ts';
 
 /**
  * The plan of this journey, and the next and previous pages of one step. It does not validate answers, so the

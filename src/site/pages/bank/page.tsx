@@ -11,11 +11,11 @@ import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
 import { checkBankDetails } from '#site/calls/check-bank-details.ts';
+import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
-import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import {

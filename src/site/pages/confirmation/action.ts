@@ -24,13 +24,17 @@ import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
-import { findChosenVariant } from '#site/journey/chosen-variant.ts';
-import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
-import { withQueryOf } from '#site/journey/page-query.ts';
-import { saveJourney, showStartedJourney, startJourney } from '#site/journey/start-journey.ts';
-import { recordTicks } from '#site/journey/step-action.ts';
-import { getStepUrl } from '#site/journey/step-url.ts';
+import { withQueryOf } from '#site/carried-journey/page-query.ts';
+import {
+  saveJourney,
+  showStartedJourney,
+  startJourney,
+} from '#site/carried-journey/start-journey.ts';
+import { recordTicks } from '#site/carried-journey/step-action.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
+import { findChosenVariant } from '#site/steps/chosen-variant.ts';
+import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { describePurchaseResult } from './purchase-result.ts';
 import { createPurchasedPlan } from './purchased-plan.ts';
 import { shownDateField } from './shown-date-field.ts';

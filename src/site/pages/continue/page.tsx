@@ -10,11 +10,11 @@ import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import { defineRequiredField } from '#rules/fields/field.ts';
 import { invalidPostcodeMessage, postcodeFieldSchema } from '#rules/fields/postcode.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
-import { getStepUrl } from '#site/journey/step-url.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import type { Route } from './+types/page.ts';
 import styles from './page.module.css';
 

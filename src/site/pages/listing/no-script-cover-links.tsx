@@ -3,7 +3,7 @@ import { planSubCategories, type SubCategory } from '#catalogue/category.ts';
 import { selectListedProducts } from '#catalogue/listing.ts';
 import type { Product } from '#catalogue/product.ts';
 import { Link } from '#design/components/link/link.tsx';
-import { getStepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { coverTypeTexts } from './cover-choice.tsx';
 
 interface NoScriptCoverLinksProps {

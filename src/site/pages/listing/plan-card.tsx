@@ -16,9 +16,9 @@ import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { takeFirst } from '#rules/display/take-first.ts';
-import { getStepUrl } from '#site/journey/step-url.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import styles from './plan-card.module.css';
 
 const coveredItemsShown = 5;

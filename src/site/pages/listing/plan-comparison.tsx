@@ -15,7 +15,7 @@ import { MinusIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Table, type TableRow } from '#design/components/table/table.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { formatPence } from '#rules/money.ts';
-import { getStepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import styles from './plan-comparison.module.css';
 
 const caption = 'Standard monthly prices before any offer, with the call-out fee shown.';

@@ -6,11 +6,11 @@ import type { CarriedJourney } from '#journey/carried-journey.ts';
 import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
-import { loadPlan } from '#site/journey/load-plan.ts';
 import { savedStepField } from '#site/journey/save-for-later.tsx';
-import { getStepUrl } from '#site/journey/step-url.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { type EarlyJourney, parseEarlyJourney } from '#site/session/early-journey.ts';
+import { loadPlan } from '#site/steps/load-plan.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { saveForm } from './save-form.ts';
 import { findHomePostcode, readSaveState } from './save-state.ts';
 

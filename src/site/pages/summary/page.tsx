@@ -4,11 +4,10 @@ import { SummaryCard } from '#design/components/definition-list/summary-card.tsx
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { type StepId, summaryAnswerSchema } from '#journey/answers.ts';
+import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
-import { createStepAction } from '#site/journey/step-action.ts';
-import { changeQuery } from '#site/journey/step-url.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
@@ -16,6 +15,7 @@ import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import { getIdempotencyKey } from '#site/session/purchase.ts';
+import { changeQuery } from '#site/steps/step-url.ts';
 import { listAnswerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
 

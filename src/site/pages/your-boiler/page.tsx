@@ -1,11 +1,11 @@
 import { Card } from '#design/components/card/card.tsx';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
+import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
-import { createStepAction } from '#site/journey/step-action.ts';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { yourBoilerForm } from './your-boiler-form.ts';

@@ -6,7 +6,7 @@ import {
 } from '#journey/carried-journey.ts';
 import type { CarriedState } from '#site/server-context.ts';
 import { parseEarlyJourney } from '#site/session/early-journey.ts';
-import { getStepUrl } from './step-url.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 
 export interface StartedJourney {
   journey: CarriedJourney;

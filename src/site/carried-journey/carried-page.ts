@@ -5,10 +5,10 @@ import { withoutAgreement } from '#journey/saved-answers.ts';
 import { withoutPlanTicks } from '#journey/stored-agreement.ts';
 import { requestLookup } from '#site/calls/address-lookup.ts';
 import type { CarriedState } from '#site/server-context.ts';
-import { guardStep } from './guard-step.ts';
-import type { LoadedPlan } from './load-plan.ts';
+import { guardStep } from '#site/steps/guard-step.ts';
+import type { LoadedPlan } from '#site/steps/load-plan.ts';
+import { findStepOfPage } from '#site/steps/step-of-page.ts';
 import { withQueryOf } from './page-query.ts';
-import { findStepOfPage } from './step-of-page.ts';
 
 /** Runs the guard with the journey of the cookie. Without one the browser runs it with session storage. */
 export async function loadCarriedPage(

@@ -18,10 +18,10 @@ import {
 } from '#site/forms/form-rules.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { fieldsInMemoryOnly } from '#site/session/drafts.ts';
-import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
+import { getStepUrl } from '#site/steps/step-url.ts';
 import { withQueryOf } from './page-query.ts';
 import { saveJourney, showStartedJourney, startJourney } from './start-journey.ts';
-import { getStepUrl } from './step-url.ts';
 
 /** A step's form as it was posted. */
 interface StepPost {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { answerSchemas } from '#journey/answers.ts';
 import { parseJson } from '#site/session/session-storage.ts';
+import { shownPlanField } from '#site/steps/step-url.ts';
 import { createStepAction } from './step-action.ts';
-import { shownPlanField } from './step-url.ts';
 
 const blank = { productVariantId: '', isConfirmed: false };
 
