@@ -15,7 +15,7 @@ import { ScriptPlace } from '#site/shell/script-place.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import type { Expert } from './expert-panel.tsx';
-import { Hero } from './hero.tsx';
+import { ListingHero } from './listing-hero.tsx';
 import styles from './listing-page.module.css';
 import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
 import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
@@ -65,7 +65,7 @@ export function ListingPage({
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
         hero={
-          <Hero
+          <ListingHero
             texts={hero}
             art={heroArt}
             lowestPrice={listingRoute === 'price-first' ? findLowestPrice(products) : undefined}

@@ -4,9 +4,9 @@ import type { Picture } from '#catalogue/picture.ts';
 import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import { Container } from '#design/layout/container.tsx';
 import type { Pence } from '#rules/money.ts';
-import styles from './hero.module.css';
+import styles from './listing-hero.module.css';
 
-interface HeroProps {
+interface ListingHeroProps {
   texts: HeroTexts;
   art: Picture;
   /** The lowest price of all plans, for the end of the heading. */
@@ -15,7 +15,7 @@ interface HeroProps {
 }
 
 /** The top of the listing, with the tabs on its lower edge. */
-export function Hero({ texts, art, lowestPrice, tabs }: HeroProps) {
+export function ListingHero({ texts, art, lowestPrice, tabs }: ListingHeroProps) {
   return (
     <div className={styles.hero} data-on-dark>
       <Container className={styles.row}>
