@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerSchemas } from '#journey/answers.ts';
-import { parseJson } from '#site/session/session-storage.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { shownPlanField } from '#site/steps/step-url.ts';
 import { createStepAction } from './step-action.ts';
 

@@ -8,6 +8,7 @@ import {
   withoutConfirmation,
   withoutField,
 } from '#journey/saved-answers.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { withdrawTicks } from './agreement.ts';
 import {
   clearBankTimer,
@@ -18,7 +19,6 @@ import {
 import { createChangeSignal } from './change-signal.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
 import {
-  parseJson,
   readJson,
   readText,
   removeKeys,

@@ -3,9 +3,10 @@ import { type AnswerOf, bankAnswerSchema } from '#journey/answers.ts';
 import { asRecord } from '#journey/as-record.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
 import { parseStoredAgreement } from '#journey/stored-agreement.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { parseSession } from './answers.ts';
 import { getBankTimerState } from './bank-timer.ts';
-import { parseJson, type SessionKey } from './session-storage.ts';
+import type { SessionKey } from './session-storage.ts';
 
 export interface EarlyJourney {
   journey: Omit<CarriedJourney, 'id'>;

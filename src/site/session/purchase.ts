@@ -2,18 +2,12 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { readStoredAgreement } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 import { createUuid } from './create-uuid.ts';
 import { keepPrintedDetails, usePrintedDetailsText } from './printed-details.ts';
-import {
-  parseJson,
-  readJson,
-  readText,
-  removeKeys,
-  writeJson,
-  writeText,
-} from './session-storage.ts';
+import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
 export function getIdempotencyKey(): string {

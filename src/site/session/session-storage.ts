@@ -1,3 +1,4 @@
+import { parseJson } from '#rules/json/parse-json.ts';
 import { createChangeSignal } from './change-signal.ts';
 
 /**
@@ -74,15 +75,6 @@ export function readText(key: SessionKey): string | null {
 /** Parsed JSON, or undefined when the key is missing or its text is not JSON. */
 export function readJson(key: SessionKey): unknown {
   return parseJson(readText(key));
-}
-
-export function parseJson(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function writeText(key: SessionKey, text: string): void {

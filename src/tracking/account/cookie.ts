@@ -1,3 +1,4 @@
+import { parseJson } from '#rules/json/parse-json.ts';
 import { parseCookie } from './parse-cookie.ts';
 
 const oneDay = 86_400;
@@ -16,11 +17,7 @@ export function readCookie(name: string): string | undefined {
 
 /** Reads a cookie that is JSON; undefined if it is missing or malformed. */
 export function readJsonCookie(name: string): unknown {
-  try {
-    return JSON.parse(readCookie(name) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return parseJson(readCookie(name)) ?? undefined;
 }
 
 /** Sets a cookie, by default for one day. Does nothing when cookies are blocked. */

@@ -1,3 +1,4 @@
+import { parseJson } from '#rules/json/parse-json.ts';
 import './page-errors.ts';
 
 export interface ApiCall {
@@ -61,13 +62,5 @@ export async function callApi(
     return { kind: 'failed', status, body: parsed, message, retryAfter };
   } catch {
     return { kind: 'unreachable', message: report('no response') };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#rules/json/parse-json.ts';
 import { type ContentFiles, getText } from './content-files.ts';
 import { createErasureTable } from './erasure-table.ts';
 import type { ContentProblem } from './problem.ts';
@@ -50,14 +51,6 @@ export function insertBrandValues(files: ContentFiles, problems: ContentProblem[
 function insertIntoBytes(bytes: Uint8Array, insert: (text: string) => string): Uint8Array {
   const text = new TextDecoder().decode(bytes);
   return text.includes('{{') ? new TextEncoder().encode(insert(text)) : bytes;
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readProperty(value: unknown, key: string): unknown {

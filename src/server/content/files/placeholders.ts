@@ -1,3 +1,4 @@
+import { parseJson } from '#rules/json/parse-json.ts';
 import { type ContentFiles, listTextFiles } from './content-files.ts';
 import { type ContentProblem, formatPath } from './problem.ts';
 
@@ -13,6 +14,7 @@ const placeholders: readonly { pattern: RegExp; expected: string }[] = [
 /** The placeholders in all files, with the field of a JSON file and the line of any other. */
 export function findPlaceholders(files: ContentFiles): ContentProblem[] {
   return listTextFiles(files).flatMap(([file, text]) => {
+    // A JSON file that cannot be parsed is reported by its schema.
     const texts = file.endsWith('.json') ? listTexts(parseJson(text), []) : listLines(text);
     return texts.flatMap(([path, value]) =>
       placeholders.flatMap(({ pattern, expected }) => {
@@ -22,15 +24,6 @@ export function findPlaceholders(files: ContentFiles): ContentProblem[] {
       }),
     );
   });
-}
-
-/** A JSON file that cannot be parsed is reported by its schema. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 type TextAtPath = readonly [path: string, text: string];

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 import { createLineSplitter } from '#server/platform/storage/line-splitter.ts';
@@ -97,7 +98,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
       batch.push(line);
       bytes += line.length;
     } else {
-      const marker = z.safeParse(markerSchema, parseJson(line)).data;
+      const marker = z.safeParse(markerSchema, parseJson(line.toString())).data;
       if (batch.length > 0 && table !== undefined) yield { table, rows: batch };
       batch = [];
       bytes = 0;
@@ -150,7 +151,7 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
 }
 
 function parseHeader(path: string, line: Buffer): BackupHeader {
-  const header = z.safeParse(headerSchema, parseJson(line)).data;
+  const header = z.safeParse(headerSchema, parseJson(line.toString())).data;
   if (!header) throw notOne(path);
   if (header.formatNumber > formatNumber) {
     throw new StartupError(
@@ -158,14 +159,6 @@ function parseHeader(path: string, line: Buffer): BackupHeader {
     );
   }
   return header;
-}
-
-function parseJson(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 const notOne = (path: string) =>

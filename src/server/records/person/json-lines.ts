@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** Reads a file of JSON lines. One bad line refuses the file: without that line too much could be erased, or too little. */
@@ -36,13 +37,5 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -9,8 +9,9 @@ import {
   pageVariantCookie,
 } from '#api/visit-cookies.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
-import type { Attribution } from '#server/sales/purchase/attribution.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { readCookies } from '../requests/cookies.ts';
+import type { Attribution } from '#server/sales/purchase/attribution.ts';
 
 const visitCookies = [journeyCookie, pageVariantCookie, campaignCookie, affiliateCookie] as const;
 
@@ -40,12 +41,4 @@ export function readVisitCookies(c: Context): Attribution {
     campaignCode: sanitiseCampaignCode(cookies[campaignCookie]) || undefined,
     affiliate: hasCode ? affiliate : undefined,
   };
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -4,9 +4,10 @@ import { linkCodesPath } from '#api/paths.ts';
 import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
 import { asRecord } from '#journey/as-record.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
-import { getPublicHost } from '../guards/cross-site.ts';
+import { parseJson } from '#rules/json/parse-json.ts';
 import { getClientInfoOfContext } from '../requests/client-info.ts';
 import { readCookies } from '../requests/cookies.ts';
+import { getPublicHost } from '../guards/cross-site.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 
 const secondsOfDay = 86_400;
@@ -61,10 +62,5 @@ function listCookies(query: URLSearchParams, cookies: string | undefined): [stri
 }
 
 function readPartnerCode(cookies: string | undefined): unknown {
-  try {
-    return asRecord(JSON.parse(readCookies(cookies, [affiliateCookie])[affiliateCookie] ?? 'null'))
-      .partnerCode;
-  } catch {
-    return undefined;
-  }
+  return asRecord(parseJson(readCookies(cookies, [affiliateCookie])[affiliateCookie])).partnerCode;
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '#rules/json/parse-json.ts';
+
 /** An API call of a page, as the browser would make it. */
 interface ApiCall {
   method?: 'GET' | 'POST';
@@ -58,12 +60,4 @@ export function createApiCaller(
     const retryAfter = response.headers.get('retry-after');
     return { kind: 'failed', status, body: parsed, message, retryAfter };
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
