@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findLondonTimeProblem,
+  formatLondonMoment,
   formatLondonTime,
   getLondonEnd,
   getLondonStart,
@@ -101,6 +102,15 @@ test.each(['2027-02-29', '2027-06-31', '2027-13-01', '2027-00-10', '2027-06-31T0
 test('formatLondonTime names the day, and the time if there is one', () => {
   expect(formatLondonTime('2027-12-31')).toBe('31 December 2027');
   expect(formatLondonTime('2028-01-01T09:00')).toBe('09:00 on 1 January 2028');
+});
+
+test('formatLondonMoment names the minute or, by default, the second and the time zone', () => {
+  expect(formatLondonMoment(new Date('2026-11-16T10:42:07Z'))).toBe(
+    '16 November 2026 at 10:42:07 GMT',
+  );
+  expect(formatLondonMoment(new Date('2026-07-01T10:42:07Z'), 'short')).toBe(
+    '1 July 2026 at 11:42',
+  );
 });
 
 test.each(['2028-01-01', '2027-07-01', '2027-07-01T09:00', '2027-10-31T00:30'])(

@@ -40,6 +40,15 @@ export function formatLondonTime(text: string): string {
   return time === undefined ? formatLongDate(day) : `${time} on ${formatLongDate(day)}`;
 }
 
+/** "16 November 2026 at 10:42:07 GMT", or "16 November 2026 at 10:42" in the short style */
+export function formatLondonMoment(moment: Date, timeStyle: 'long' | 'short' = 'long'): string {
+  return moment.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle,
+    timeZone: 'Europe/London',
+  });
+}
+
 /** The day or the minute that begins at this moment, e.g. "2028-01-01" for its midnight. */
 export function toLondonTime(moment: Date): string {
   const [day, time] = formatWallClock(moment).split(', ');

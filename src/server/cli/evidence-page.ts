@@ -1,8 +1,9 @@
 import type { Evidence } from '#journey/evidence.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
+import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import { escaped, formatLondonTime, list, pageOf, rows } from './html-page.ts';
+import { escaped, list, pageOf, rows } from './html-page.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -44,7 +45,7 @@ export function renderEvidencePage({
       ],
       ['Plan', productDetails.productName],
       ['Variant', productDetails.productVariantId],
-      ['Received', `${formatLondonTime(createdAt)} (our clock)`],
+      ['Received', `${formatLondonMoment(createdAt)} (our clock)`],
       ['Price', price.words],
       ['First year in total', `£${price.firstYearTotal.toFixed(2)}`],
       ['Call-out fee', `£${price.callOutFee.toFixed(2)}`],
@@ -74,7 +75,7 @@ ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
 ${documents
   .map(
     ({ name, slug, hash, firstPublishedAt, text }) => `<h3>${escaped(name)}</h3>
-<p>${escaped(slug)}, version ${escaped(hash)}${firstPublishedAt ? `, published ${formatLondonTime(firstPublishedAt)}` : ''}</p>
+<p>${escaped(slug)}, version ${escaped(hash)}${firstPublishedAt ? `, published ${formatLondonMoment(firstPublishedAt)}` : ''}</p>
 <div class="document">
 ${text === null ? '<p>This version is not in the archive.</p>' : renderDocumentHtml(text)}
 </div>`,
@@ -86,7 +87,7 @@ ${text === null ? '<p>This version is not in the archive.</p>' : renderDocumentH
 /** The browser sends the time; a time that cannot be read is shown as it came. */
 function formatTickTime(at: string | null | undefined): string {
   const moment = new Date(at ?? '');
-  return Number.isNaN(moment.getTime()) ? escaped(at ?? '') : formatLondonTime(moment);
+  return Number.isNaN(moment.getTime()) ? escaped(at ?? '') : formatLondonMoment(moment);
 }
 
 function needsSection(needs: string): string {

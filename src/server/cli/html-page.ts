@@ -15,15 +15,6 @@ ${body}
 </html>
 `;
 
-/** "16 November 2026 at 10:42:07 GMT" */
-export function formatLondonTime(moment: Date): string {
-  return moment.toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'Europe/London',
-  });
-}
-
 export const list = (items: readonly string[]) =>
   `<ul>\n${items.map((item) => `<li>${escaped(item)}</li>`).join('\n')}\n</ul>`;
 

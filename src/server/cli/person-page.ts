@@ -2,10 +2,11 @@ import type { PersonalData, PersonalDataKind } from '#catalogue/personal-data.ts
 import { personalDataNames } from '#catalogue/personal-data.ts';
 import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
+import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import type { PersonFile } from '#server/records/person/person-file.ts';
-import { escaped, formatLondonTime, list, pageOf, rows } from './html-page.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import { escaped, list, pageOf, rows } from './html-page.ts';
 
 type Contract = PersonFile['contracts'][number];
 type Delivery = Contract['deliveries'][number];
@@ -26,7 +27,7 @@ export function renderPersonPage(
   const kinds = Object.keys(personalDataNames) as PersonalDataKind[];
   return pageOf(
     `What ${company} holds about you`,
-    `<p>Made on ${formatLondonTime(file.madeAt)}. The second file, which ends with .json, holds the same for a computer.</p>
+    `<p>Made on ${formatLondonMoment(file.madeAt)}. The second file, which ends with .json, holds the same for a computer.</p>
 ${rows([
   ['Name', file.names.join(', ')],
   ['Email address', file.addresses.join(', ')],
@@ -51,7 +52,7 @@ ${rows(
 ${file.erasureRequests
   .map(
     ({ createdAt }) =>
-      `<p>You asked us to delete your data on ${formatLondonTime(createdAt)}. What is listed here is newer, or was kept for a reason that we told you.</p>`,
+      `<p>You asked us to delete your data on ${formatLondonMoment(createdAt)}. What is listed here is newer, or was kept for a reason that we told you.</p>`,
   )
   .join('\n')}`,
   );
@@ -72,7 +73,7 @@ function contractSection(contract: Contract): string {
   ].filter((channel) => channel !== false);
   return `<h2>Your purchase ${escaped(contract.reference)}</h2>
 ${rows([
-  ['Bought', formatLondonTime(contract.createdAt)],
+  ['Bought', formatLondonMoment(contract.createdAt)],
   ['Plan', contract.productDetails.productName],
   ['Price', evidence.price.words],
   ['Covered from', formatLongDate(evidence.dates.coveredFrom)],
@@ -91,7 +92,7 @@ ${rows([
     ['Version of the page that you saw', contract.pageVariant],
     [
       'Kept for a legal case since',
-      contract.legalHoldSince && formatLondonTime(new Date(contract.legalHoldSince)),
+      contract.legalHoldSince && formatLondonMoment(new Date(contract.legalHoldSince)),
     ],
   ]),
 ])}
@@ -112,14 +113,14 @@ ${
     ? ''
     : `<h3>Your visit</h3>\n${list(
         contract.visit.map(({ receivedAt, type, page }) =>
-          [formatLondonTime(receivedAt), reportWords(type), page].filter(Boolean).join(', '),
+          [formatLondonMoment(receivedAt), reportWords(type), page].filter(Boolean).join(', '),
         ),
       )}`
 }`;
 }
 
 function enquirySection(enquiry: PersonFile['enquiries'][number]): string {
-  return `<h2>Your question of ${formatLondonTime(enquiry.createdAt)}</h2>
+  return `<h2>Your question of ${formatLondonMoment(enquiry.createdAt)}</h2>
 ${rows([
   ['Name', enquiry.name],
   ['Email address', enquiry.email],
@@ -150,7 +151,7 @@ ${rows(
 )}`;
 
 function deliveryState({ deliveredAt, deliveredTo, failedAt }: Delivery): string {
-  if (deliveredAt && deliveredTo) return `sent on ${formatLondonTime(deliveredAt)}`;
+  if (deliveredAt && deliveredTo) return `sent on ${formatLondonMoment(deliveredAt)}`;
   if (deliveredAt) return 'not needed';
   return failedAt ? 'could not be sent' : 'not sent yet';
 }
@@ -181,5 +182,5 @@ const answerWords: Record<string, string> = { Y: 'yes', N: 'no' };
 function formatTick(isAgreed: boolean | null, at: string | null | undefined): string {
   if (isAgreed === null) return 'our record does not say';
   if (!isAgreed) return 'not ticked';
-  return at ? `ticked on ${formatLondonTime(new Date(at))}` : 'ticked';
+  return at ? `ticked on ${formatLondonMoment(new Date(at))}` : 'ticked';
 }

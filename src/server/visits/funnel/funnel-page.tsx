@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatPounds } from '#rules/money.ts';
 import { comparePageVariants } from './compare-page-variants.ts';
 import { ConversionSection } from './conversion-section.tsx';
@@ -48,7 +49,7 @@ function FunnelDocument({ funnel, by, madeAt, ...brand }: FunnelDocumentProps) {
               <h1>Funnel report</h1>
               <p>Home services, {formatPeriod(period)}</p>
             </div>
-            <p>Made on {formatLondonTime(madeAt)}</p>
+            <p>Made on {formatLondonMoment(madeAt, 'short')}</p>
           </header>
           <Facts funnel={funnel} />
           <StepsSection total={total} />
@@ -133,13 +134,4 @@ function Logo({ brand: { brandName, logoHasName }, logo }: FunnelBrand) {
       {!logoHasName && brandName}
     </p>
   );
-}
-
-/** "15 November 2026 at 07:00" */
-function formatLondonTime(moment: Date): string {
-  return moment.toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  });
 }
