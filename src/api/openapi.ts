@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { failureSchema } from './failure-schema.ts';
 import { getFailureType } from './failures.ts';
 import {
@@ -8,26 +9,6 @@ import {
 } from './field-descriptions.ts';
 import { apiOperations, listFailureStatuses, maxBodyBytes, type Operation } from './operations.ts';
 import { webhookDefinitions, webhookHeadersSchema } from './webhooks.ts';
-
-/** The part of JSON Schema that our schemas use. */
-export interface JsonSchema {
-  type?: string;
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  default?: unknown;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  $ref?: string;
-}
 
 interface Parameter {
   name: string;

@@ -1,4 +1,5 @@
-import { createJsonSchemas, type JsonSchema, planFiles } from './json-schemas.ts';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
+import { createJsonSchemas, planFiles } from './json-schemas.ts';
 
 interface Field {
   path: string;

@@ -1,22 +1,6 @@
 import * as z from 'zod/mini';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { contentSchemas, planFileSchema } from './content-schemas.ts';
-
-/** The part of a JSON Schema that the schemas of content files use. */
-export interface JsonSchema {
-  type?: string;
-  description?: string;
-  properties?: Readonly<Record<string, JsonSchema>>;
-  required?: readonly string[];
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | false;
-  anyOf?: readonly JsonSchema[];
-  enum?: readonly string[];
-  const?: string;
-  minimum?: number;
-  exclusiveMinimum?: number;
-  maximum?: number;
-  examples?: readonly unknown[];
-}
 
 /** Where plans lie; their files share one schema. */
 export const planFiles = 'catalogue/*.json';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { DescribedOperation, JsonSchema, OpenApiDocument } from '#api/openapi.ts';
+import type { DescribedOperation, OpenApiDocument } from '#api/openapi.ts';
 import { basePath, openApiPath } from '#api/paths.ts';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { listFieldRows } from './field-rows.ts';
 
 type Html = ReturnType<typeof html>;

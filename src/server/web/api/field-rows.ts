@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#api/openapi.ts';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
 
 export interface FieldRow {
   /** The path of the field, e.g. `groups[].links[].text`. */
