@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { CallApi } from '#api/api-call.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
@@ -18,10 +19,6 @@ import type { AnswerOf } from '#journey/answers.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
-import type { ApiCall, ApiResult } from '#tracking/calls/call-api.ts';
-
-/** `callApi()` of the browser, or the server's. */
-export type CallApi = (path: string, call?: ApiCall) => Promise<ApiResult>;
 
 /** The visitor's journey in its two sealed cookies. Saving sets the cookie with the response to this request. */
 export interface CarriedState {

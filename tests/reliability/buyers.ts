@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallApi } from '#api/api-call.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { repeatWhileBusy } from '#site/calls/repeat-while-busy.ts';
 import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult } from '#site/calls/send-purchase.ts';
-import type { CallApi } from '#site/server-context.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { samplePurchasedPlan } from '#tests/support/purchased-plan.ts';
 import type { PurchaseBody } from './checker/run-data.ts';

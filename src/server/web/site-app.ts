@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
+import type { CallApi } from '#api/api-call.ts';
 import { continuePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
@@ -31,7 +32,6 @@ import { createPageVariantChooser } from './pages/page-variants/visitor-variant.
 import { listContentChanges } from './preview/content-changes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Preview, Previews } from './preview/previews.ts';
-import type { CallApi } from './requests/api-caller.ts';
 import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {

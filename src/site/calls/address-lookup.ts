@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { addressLookupResponseSchema, type FoundAddress } from '#api/address-lookup.ts';
+import type { CallApi } from '#api/api-call.ts';
 import { endpointPaths } from '#api/paths.ts';
-import type { CallApi } from '#site/server-context.ts';
 import { createChangeSignal } from '#site/session/change-signal.ts';
 import { getJson } from './request.ts';
 

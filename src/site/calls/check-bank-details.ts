@@ -1,6 +1,6 @@
+import type { CallApi } from '#api/api-call.ts';
 import { endpointPaths } from '#api/paths.ts';
 import type { AnswerOf } from '#journey/answers.ts';
-import type { CallApi } from '#site/server-context.ts';
 import { postJson } from './request.ts';
 
 export type BankCheckResult =

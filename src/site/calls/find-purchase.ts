@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { CallApi } from '#api/api-call.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages } from '#api/failures.ts';
 import { findContractResponseSchema } from '#api/find-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
-import type { CallApi } from '#site/server-context.ts';
 import { getIdempotencyKey } from '#site/session/purchase.ts';
 import { getJson } from './request.ts';
 

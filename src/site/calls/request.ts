@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { ApiResult, CallApi } from '#api/api-call.ts';
 import { createFailure, type Failure, type FieldError, previewError } from '#api/failures.ts';
 import { createFailureFromMessage, type SubmissionFailure } from '#api/submission-failure.ts';
-import type { CallApi } from '#site/server-context.ts';
-import { type ApiResult, callApi } from '#tracking/calls/call-api.ts';
+import { callApi } from '#tracking/calls/call-api.ts';
 
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
 export type CallResult<Body> =

@@ -1,11 +1,8 @@
+import type { ApiCall, ApiResult } from '#api/api-call.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
 import './page-errors.ts';
 
-export interface ApiCall {
-  method?: 'GET' | 'POST';
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
+interface BrowserCall extends ApiCall {
   /** The time limit in milliseconds. A call that takes longer is `unreachable`. */
   timeout?: number;
   priority?: RequestPriority;
@@ -13,26 +10,19 @@ export interface ApiCall {
   mayBeMissing?: boolean;
 }
 
-export type ApiResult =
-  /** `body` is undefined if it is not JSON. */
-  | { kind: 'ok'; status: number; body: unknown }
-  | {
-      kind: 'failed';
-      status: number;
-      body: unknown;
-      /** The call and its status, without user input. */
-      message: string;
-      retryAfter: string | null;
-    }
-  /** No response, because of the connection or the time limit. */
-  | { kind: 'unreachable'; message: string };
-
 const defaultTimeout = 30_000;
 
 /** Makes an API call. It never throws; a failure is reported (page-errors.ts). */
 export async function callApi(
   path: string,
-  { method = 'GET', body, headers, timeout = defaultTimeout, priority, mayBeMissing }: ApiCall = {},
+  {
+    method = 'GET',
+    body,
+    headers,
+    timeout = defaultTimeout,
+    priority,
+    mayBeMissing,
+  }: BrowserCall = {},
 ): Promise<ApiResult> {
   // The call's name in reports. It has no query, which may hold a postcode.
   const call = `${method} ${path.split('?')[0]}`;

@@ -10,8 +10,8 @@ import {
 } from '#api/visit-cookies.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
-import { readCookies } from '../requests/cookies.ts';
 import type { Attribution } from '#server/sales/purchase/attribution.ts';
+import { readCookies } from '../requests/cookies.ts';
 
 const visitCookies = [journeyCookie, pageVariantCookie, campaignCookie, affiliateCookie] as const;
 

@@ -5,9 +5,9 @@ import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
 import { asRecord } from '#journey/as-record.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
+import { getPublicHost } from '../guards/cross-site.ts';
 import { getClientInfoOfContext } from '../requests/client-info.ts';
 import { readCookies } from '../requests/cookies.ts';
-import { getPublicHost } from '../guards/cross-site.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 
 const secondsOfDay = 86_400;

@@ -1,26 +1,5 @@
+import type { CallApi } from '#api/api-call.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
-
-/** An API call of a page, as the browser would make it. */
-interface ApiCall {
-  method?: 'GET' | 'POST';
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** The result has the form that pages know from the browser's calls. */
-export type CallApi = (
-  path: string,
-  call?: ApiCall,
-) => Promise<
-  | { kind: 'ok'; status: number; body: unknown }
-  | {
-      kind: 'failed';
-      status: number;
-      body: unknown;
-      message: string;
-      retryAfter: string | null;
-    }
->;
 
 /** These describe the page's own request and its body. Without them the API's guard takes the call for no browser's. */
 const headersOfPage = [
