@@ -6,8 +6,10 @@ import { readDocuments } from './documents/read-documents.ts';
 import { insertBrandValues } from './files/brand-values.ts';
 import { type ContentFiles, hashContentFiles, readContentFiles } from './files/content-files.ts';
 import { findPlaceholders } from './files/placeholders.ts';
-import type { ContentProblem } from './files/problem.ts';
-import { type Content, parseContent } from './store/content.ts';
+import { ContentError } from './files/problem.ts';
+import { type Content, createContentTimeline } from './store/content.ts';
+import { findContentProblems, parseContent } from './store/parse-content.ts';
+import { isComplete } from './timeline/parsed-content.ts';
 import { type ContentTimeline, createTimeline } from './timeline/timeline.ts';
 
 /** The content with the addresses that ship beside it. */
@@ -35,23 +37,26 @@ export function loadContent(folder: string, moment: Date): LoadedContent {
   return loadTimeline(folder).contentAt(moment);
 }
 
-/** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
+/** Parses and checks the files. Throws a ContentError with every problem at once. */
 export function parseAllContent(
   folder: string,
   written: ContentFiles,
   { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
 ): ContentTimeline<LoadedContent> {
-  const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(written) : [];
-  const files = insertBrandValues(written, problems);
-  const documents = readDocuments(files, problems);
-  const addressSample = readAddressSample(files, problems);
-  const timeline = parseContent({
-    folder,
-    files,
-    filesVersion: hashContentFiles(written),
-    documents,
-    problems,
-  });
+  const { value: files, ...branded } = insertBrandValues(written);
+  const documents = readDocuments(files);
+  const addressSample = readAddressSample(files);
+  const parsed = parseContent(files, documents.value);
+  const problems = [
+    ...parsed.problems,
+    ...(environment === 'prod' ? findPlaceholders(written) : []),
+    ...branded.problems,
+    ...documents.problems,
+    ...addressSample.problems,
+    ...findContentProblems(files, parsed.value),
+  ];
+  if (problems.length > 0 || !isComplete(parsed.value)) throw new ContentError(folder, problems);
+  const timeline = createContentTimeline(hashContentFiles(written), parsed.value);
   return createTimeline({
     ...timeline,
     derive: (moment) => {
@@ -64,7 +69,7 @@ export function parseAllContent(
           ...generated.map((document) => [document.slug, document] as const),
           ...content.documents,
         ]),
-        addressSample,
+        addressSample: addressSample.value,
       };
     },
   });

@@ -1,6 +1,6 @@
 import { maxAddressLineLength } from '#journey/postal-address.ts';
 import { type ContentFiles, createShortHash, getText } from '../files/content-files.ts';
-import type { ContentProblem } from '../files/problem.ts';
+import type { Checked, ContentProblem } from '../files/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
 import { findLookupAddressProblem } from './check-address.ts';
 import { parseCsvLine } from './csv.ts';
@@ -15,13 +15,14 @@ export interface AddressSample {
 const file = 'addresses/sample.csv';
 
 /** Reads the sample from the content files. Without its file, the sample has no addresses. */
-export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
+export function readAddressSample(files: ContentFiles): Checked<AddressSample> {
   const text = getText(files, file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
   if (text !== '' && head !== addressPartNames.join(',')) {
-    problems.push({ file, path: 'line 1', message: `must be ${addressPartNames.join(',')}` });
-    return { hash: '', addresses: [] };
+    const message = `must be ${addressPartNames.join(',')}`;
+    return { value: { hash: '', addresses: [] }, problems: [{ file, path: 'line 1', message }] };
   }
+  const problems: ContentProblem[] = [];
   const seen = new Set<string>();
   const addresses = lines.flatMap((line, index) => {
     if (line === '') return [];
@@ -35,7 +36,7 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
     problems.push({ file, path: `line ${index + 2}`, message: message ?? repeated ?? '' });
     return [];
   });
-  return { hash: text === '' ? '' : createShortHash(text), addresses };
+  return { value: { hash: text === '' ? '' : createShortHash(text), addresses }, problems };
 }
 
 function addressOf(line: string): Address | undefined {

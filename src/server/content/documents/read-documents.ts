@@ -1,15 +1,16 @@
 import { basename } from 'node:path';
 import { type ContentFiles, createShortHash, listTextFiles } from '../files/content-files.ts';
 import { readFrontMatter } from '../files/front-matter.ts';
-import type { ContentProblem } from '../files/problem.ts';
+import type { Checked, ContentProblem } from '../files/problem.ts';
 import type { WrittenDocument } from '../timeline/published-document.ts';
 import { parseDocument } from './markdown.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** All versions of all documents. A file is named like its document, or says in its front matter which one it replaces. */
-export function readDocuments(files: ContentFiles, problems: ContentProblem[]): WrittenDocument[] {
-  return listTextFiles(files).flatMap(([file, text]) => {
+export function readDocuments(files: ContentFiles): Checked<WrittenDocument[]> {
+  const problems: ContentProblem[] = [];
+  const value = listTextFiles(files).flatMap(([file, text]) => {
     if (!file.endsWith('.md')) return [];
     const name = basename(file, '.md');
     const { markdown, period, replaces: slug = name, mistakes } = readFrontMatter(text);
@@ -28,4 +29,5 @@ export function readDocuments(files: ContentFiles, problems: ContentProblem[]): 
       { file, slug, title: title ?? slug, hash: createShortHash(markdown), markdown, ...period },
     ];
   });
+  return { value, problems };
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '#rules/json/parse-json.ts';
 import { type ContentFiles, getText } from './content-files.ts';
 import { createErasureTable } from './erasure-table.ts';
-import type { ContentProblem } from './problem.ts';
+import type { Checked, ContentProblem } from './problem.ts';
 
 export const brandFile = 'brand/brand.json';
 
@@ -13,10 +13,11 @@ const brandValue = /\{\{(?:([^{}]*)\}\})?/g;
  * of brand.json. So the same plans, documents and pictures serve another brand. `{{personalData}}` is a table of
  * personal-data.json, so that the privacy notice promises what an erasure does.
  */
-export function insertBrandValues(files: ContentFiles, problems: ContentProblem[]): ContentFiles {
+export function insertBrandValues(files: ContentFiles): Checked<ContentFiles> {
   const brand = parseJson(getText(files, brandFile));
   // Reported by the schema of the file.
-  if (brand === undefined) return files;
+  if (brand === undefined) return { value: files, problems: [] };
+  const problems: ContentProblem[] = [];
   const personalData = createErasureTable(parseJson(getText(files, 'personal-data.json')));
   const insert = (file: string, text: string): string =>
     text.replaceAll(brandValue, (written, path: string | undefined, at: number) => {
@@ -36,7 +37,7 @@ export function insertBrandValues(files: ContentFiles, problems: ContentProblem[
       });
       return written;
     });
-  return new Map(
+  const value = new Map(
     [...files].map(([path, file]) => {
       if (path === brandFile) return [path, file];
       if (typeof file === 'string') return [path, insert(path, file)];
@@ -46,6 +47,7 @@ export function insertBrandValues(files: ContentFiles, problems: ContentProblem[
       ];
     }),
   );
+  return { value, problems };
 }
 
 function insertIntoBytes(bytes: Uint8Array, insert: (text: string) => string): Uint8Array {

@@ -1,53 +1,45 @@
 import * as z from 'zod/mini';
 import { type ContentFiles, getText } from './content-files.ts';
 import { describeIssue } from './issue-words.ts';
-import { type ContentProblem, formatPath } from './problem.ts';
+import { type Checked, formatPath } from './problem.ts';
 import { readJson } from './read-json.ts';
 
-/** Parses a file by its schema. If that fails, adds the reasons to `problems` and returns undefined. */
+/** Parses a file by its schema. The value of a file that is not valid is undefined. */
 export function parseFile<Schema extends z.ZodMiniType>(
   files: ContentFiles,
   file: string,
   schema: Schema,
-  problems: ContentProblem[],
-): z.output<Schema> | undefined {
+): Checked<z.output<Schema> | undefined> {
+  const refuse = (...mistakes: { path?: string | undefined; message: string }[]) => ({
+    value: undefined,
+    problems: mistakes.map((mistake) => ({ file, ...mistake })),
+  });
   const text = getText(files, file);
-  if (text === undefined) {
-    problems.push({ file, message: 'is missing' });
-    return undefined;
-  }
-  if (text.trim() === '') {
-    problems.push({ file, message: 'is empty' });
-    return undefined;
-  }
+  if (text === undefined) return refuse({ message: 'is missing' });
+  if (text.trim() === '') return refuse({ message: 'is empty' });
   const json = readJson(text);
   if ('mistake' in json) {
     const { line, column, message } = json.mistake;
     // In a file that is not UTF-8, which is reported by itself, the mistake may be a consequence.
-    if (!text.includes('\uFFFD')) {
-      problems.push({ file, path: `line ${line}, column ${column}`, message });
-    }
-    return undefined;
+    if (text.includes('\uFFFD')) return refuse();
+    return refuse({ path: `line ${line}, column ${column}`, message });
   }
   const value = withoutSchemaName(json.value);
   const parsed = z.safeParse(schema, value, { error: describeIssue });
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      const messages = issue.message.split('\n');
-      for (const [index, key] of issue.keys.entries()) {
-        const path = formatPath([...issue.path, key]);
-        problems.push({ file, path, message: messages[index] ?? '' });
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  return refuse(
+    ...parsed.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        const messages = issue.message.split('\n');
+        return issue.keys.map((key, index) => ({
+          path: formatPath([...issue.path, key]),
+          message: messages[index] ?? '',
+        }));
       }
-      continue;
-    }
-    problems.push({
-      file,
-      path: formatPath(issue.path) || undefined,
-      message: `${issue.message}${asGiven(issue.path.reduce(valueIn, value))}`,
-    });
-  }
-  return undefined;
+      const given = asGiven(issue.path.reduce(valueIn, value));
+      return [{ path: formatPath(issue.path) || undefined, message: `${issue.message}${given}` }];
+    }),
+  );
 }
 
 /** A file may name its JSON Schema, with which a text editor completes and checks it. */

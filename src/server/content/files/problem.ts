@@ -14,6 +14,12 @@ export interface ContentProblem {
   message: string;
 }
 
+/** What was read, as far as it is valid, and what is wrong with it. */
+export interface Checked<Value> {
+  value: Value;
+  problems: readonly ContentProblem[];
+}
+
 /** A problem of one file as its check finds it: the path of the field and the message. */
 export type Mistake = [path: string, message: string] | false;
 

@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { checkSvg } from './check-svg.ts';
 import { type ContentFiles, createShortHash, maxBytes } from './content-files.ts';
 import { measurePicture, type PictureFormat } from './picture-format.ts';
-import type { ContentProblem } from './problem.ts';
+import type { Checked, ContentProblem } from './problem.ts';
 
 /** A picture or a font, as visitors get it. */
 export interface ServedFile {
@@ -40,8 +40,9 @@ const extensions: Record<PictureFormat, readonly string[]> = {
 const maxPixels = 4000;
 const fileName = /^[a-z\d]+([-_.][a-z\d]+)*$/;
 
-/** Every picture and font of the content, with what is wrong with it in `problems`. */
-export function readServedFiles(files: ContentFiles, problems: ContentProblem[]): ServedFiles {
+/** Every picture and font of the content. */
+export function readServedFiles(files: ContentFiles): Checked<ServedFiles> {
+  const problems: ContentProblem[] = [];
   const served = new Map<string, ServedFile>();
   for (const [path, bytes] of files) {
     if (typeof bytes === 'string') continue;
@@ -52,7 +53,7 @@ export function readServedFiles(files: ContentFiles, problems: ContentProblem[])
     const address = `${basePath}/${stem}-${createShortHash(bytes)}${extension}`;
     served.set(path, { path, address, bytes, ...facts });
   }
-  return served;
+  return { value: served, problems };
 }
 
 type Examined = Omit<ServedFile, 'path' | 'address' | 'bytes'> & { messages: string[] };

@@ -5,10 +5,14 @@ import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
+import type { Heroes } from '#catalogue/hero.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import type { Offer } from '#catalogue/offer.ts';
-import type { Partnership } from '#catalogue/partnership.ts';
+import type { PartnershipFile } from '#catalogue/partnership.ts';
+import type { PersonalData } from '#catalogue/personal-data.ts';
 import type { PlanContent } from '#catalogue/product.ts';
+import type { FrequentQuestions } from '#catalogue/question.ts';
+import type { ServedFiles } from '../files/served-files.ts';
 import type { WrittenDocument } from './published-document.ts';
 
 export interface PlanFile {
@@ -29,11 +33,24 @@ export interface ParsedContent {
   offers: readonly Offer[] | undefined;
   banners: readonly Banner[] | undefined;
   experiments: Experiments | undefined;
+  heroes: Heroes | undefined;
+  questions: FrequentQuestions | undefined;
   features: ComparisonFeatures | undefined;
   boilerMakes: readonly string[] | undefined;
   brand: Brand | undefined;
   menu: Menu | undefined;
   footer: Footer | undefined;
-  partnerships: readonly Partnership[] | undefined;
+  partnerships: readonly PartnershipFile[] | undefined;
+  personalData: PersonalData | undefined;
+  servedFiles: ServedFiles;
   documents: readonly WrittenDocument[];
+}
+
+/** The same when every file is valid. */
+export type CompleteContent = {
+  [Part in keyof ParsedContent]: Exclude<ParsedContent[Part], undefined>;
+};
+
+export function isComplete(content: ParsedContent): content is CompleteContent {
+  return !Object.values(content).includes(undefined);
 }
