@@ -82,9 +82,10 @@ test.each(
   expect(createAdditionalDetails(product, variant, campaignIds).campaignId).toBe(campaignId);
 });
 
-test('the campaign ids are 1124 to 1139, 1421 and 1422, each once', () => {
-  const expected = [...Array.from({ length: 16 }, (_, index) => 1124 + index), 1421, 1422];
-  expect(Object.values(campaignIds).toSorted()).toEqual(expected);
+test('every campaign id of the specification, 1124 to 1139, 1421 and 1422, belongs to a plan', () => {
+  const specified = [...Array.from({ length: 16 }, (_, index) => 1124 + index), 1421, 1422];
+  const used = sold.map(({ product, variant }) => findCampaignId(campaignIds, product, variant));
+  expect(used).toEqual(expect.arrayContaining(specified));
 });
 
 test.each(sold)(
@@ -122,6 +123,7 @@ test('ten plans are on sale; the withdrawn plan and the plan without variants ar
     ),
   );
   expect([...listed].toSorted()).toEqual(plans.map(([title]) => title).toSorted());
+  expect(listed.size).toBe(10);
   expect(products.some(({ sellable }) => !sellable)).toBe(true);
   expect(products.some(({ productVariants }) => productVariants.length === 0)).toBe(true);
 });
