@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { type AnswerOf, answerSchemas, type StepId, type UncheckedAnswers } from './answers.ts';
 import { asRecord } from './as-record.ts';
+import { bankNumberFields } from './kept-bank-details.ts';
 import { addAnswer } from './saved-answers.ts';
 import { parseStoredAgreement, type StoredAgreement } from './stored-agreement.ts';
 
@@ -39,9 +40,6 @@ export interface CarriedJourney {
   /** What the page after a submission shows, not validated: the page itself parses it. */
   shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown; saved?: unknown } | undefined;
 }
-
-/** These are never stored as typed, so a refused bank form asks for them again. */
-const fieldsNeverCarried = ['sortCode', 'accountNumber'];
 
 const carriedForms: readonly string[] = [...Object.keys(answerSchemas), 'enquiry'];
 
@@ -110,7 +108,7 @@ function keepRefused(value: unknown): RefusedInput | undefined {
   const { step, values, isUnsent, messages } = asRecord(value);
   if (typeof step !== 'string' || !carriedForms.includes(step)) return undefined;
   const kept = Object.entries(asRecord(values)).flatMap(([name, typed]) =>
-    (typeof typed === 'string' || typeof typed === 'boolean') && !fieldsNeverCarried.includes(name)
+    (typeof typed === 'string' || typeof typed === 'boolean') && !bankNumberFields.includes(name)
       ? [[name, typed] as const]
       : [],
   );

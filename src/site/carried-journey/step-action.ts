@@ -7,6 +7,7 @@ import {
   type RefusedInput,
 } from '#journey/carried-journey.ts';
 import { showJourneyField } from '#journey/early-journey-field.ts';
+import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { withoutField } from '#journey/saved-answers.ts';
 import { addTick } from '#journey/stored-agreement.ts';
 import { walkJourney } from '#journey/walk.ts';
@@ -17,7 +18,6 @@ import {
   readPostedValues,
 } from '#site/forms/form-rules.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
-import { fieldsInMemoryOnly } from '#site/session/drafts.ts';
 import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { withQueryOf } from './page-query.ts';
@@ -138,8 +138,8 @@ function describeRefusal(
   errors: Record<string, { message: string }>,
 ): Omit<RefusedInput, 'step'> {
   const isKept = ([name, value]: [string, unknown]) =>
-    !fieldsInMemoryOnly.includes(name) && typeof value !== 'number';
-  const hidden = fieldsInMemoryOnly.filter((name) => name in values);
+    !bankNumberFields.includes(name) && typeof value !== 'number';
+  const hidden = bankNumberFields.filter((name) => name in values);
   return {
     values: Object.fromEntries(Object.entries(values).filter(isKept)) as RefusedInput['values'],
     messages: Object.fromEntries(hidden.map((name) => [name, errors[name]?.message ?? ''])),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { earlyJourneyField } from '#journey/early-journey-field.ts';
-import { draftsStorageKey, fieldsInMemoryOnly, fieldsNeverDrafted } from '#site/session/drafts.ts';
+import { bankNumberFields } from '#journey/kept-bank-details.ts';
+import { draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
 import { earlyJourneyKeys } from '#site/session/early-journey-keys.ts';
 import { hiddenMark } from '#site/shell/hide-until-ready.tsx';
 import { InlineScript } from '#site/shell/inline-script.tsx';
@@ -83,7 +84,7 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
       var drafts = JSON.parse(sessionStorage.getItem('${draftsStorageKey}')) || {};
       early.fields.forEach(function (field) {
         var draft = field.form && field.form.getAttribute('data-draft');
-        var isKept = ${JSON.stringify([...fieldsNeverDrafted, ...fieldsInMemoryOnly])}.indexOf(field.name) < 0;
+        var isKept = ${JSON.stringify([...fieldsNeverDrafted, ...bankNumberFields])}.indexOf(field.name) < 0;
         if (!draft || !isKept || (field.type === 'radio' && !field.checked)) return;
         drafts[draft] = drafts[draft] || {};
         drafts[draft][field.name] = field.value;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#design/components/alert/alert.tsx';
 import type { StepId } from '#journey/answers.ts';
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import { useIsMemoryOnly } from '#site/session/session-storage.ts';
@@ -44,8 +45,7 @@ export function SessionNotices({ step }: { step: StepId }) {
       {isCleared && step === 'bank' && (
         <Alert severity="info" title="We have cleared your bank details">
           <p>
-            Nothing happened here for 20 minutes, so we removed them to keep them safe. Your other
-            answers are still here. Please enter your bank details again.
+            {`Nothing happened here for ${bankIdleMinutes} minutes, so we removed them to keep them safe. Your other answers are still here. Please enter your bank details again.`}
           </p>
         </Alert>
       )}

@@ -1,8 +1,8 @@
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import { readText, removeKeys, writeText } from './session-storage.ts';
 
 const minute = 60_000;
-/** Bank details are removed after this time without activity. */
-const idleLimit = 20 * minute;
+const idleLimit = bankIdleMinutes * minute;
 /** The buyer is warned this long before the bank details are removed; any activity restarts the timer. */
 const warningTime = 2 * minute;
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { consentFields } from '#journey/agreement.ts';
 import { asRecord } from '#journey/as-record.ts';
+import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { restartBankTimer } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
@@ -21,8 +22,6 @@ export const fieldsNeverDrafted: readonly string[] = [
   ...consentFields.filter((field) => field !== 'isSoleAuthority'),
   'website',
 ];
-/** Bank numbers that the server has not checked yet are never stored; a reload loses them. */
-export const fieldsInMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
 let bankNumbers: Draft = {};
 let version = 0;
@@ -33,13 +32,13 @@ const bankExpiry = createChangeSignal();
 export function saveDraftField(form: string, field: EventTarget): void {
   if (!isField(field) || field.name === '' || fieldsNeverDrafted.includes(field.name)) return;
   const { name, value } = field;
-  if (fieldsInMemoryOnly.includes(name)) {
+  if (bankNumberFields.includes(name)) {
     bankNumbers = { ...bankNumbers, [name]: value };
     restartBankTimer();
   }
   const drafts = allDrafts();
   // Of a bank number only the fact that it was typed is stored: after a reload the page says why it asks again.
-  const kept = fieldsInMemoryOnly.includes(name) ? '' : value;
+  const kept = bankNumberFields.includes(name) ? '' : value;
   writeJson(draftsStorageKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#catalogue/brand.ts';
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import { createShortHash } from '../files/content-files.ts';
 import type { PublishedDocument } from '../timeline/published-document.ts';
 import { localStorageEntries, siteCookies } from './site-cookies.ts';
@@ -84,7 +85,7 @@ ${
 
 ## What else is kept in your browser
 
-Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after 20 minutes without use. After the purchase the tab keeps only what your printed confirmation shows: your name, address and email address, the name on the account and the last four digits of its number. They are removed after 20 minutes without use too.
+Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after ${bankIdleMinutes} minutes without use. After the purchase the tab keeps only what your printed confirmation shows: your name, address and email address, the name on the account and the last four digits of its number. They are removed after ${bankIdleMinutes} minutes without use too.
 
 After a purchase these entries stay in your browser (local storage):
 

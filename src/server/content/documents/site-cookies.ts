@@ -1,3 +1,5 @@
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
+
 interface StoredEntry {
   name: string;
   purpose: string;
@@ -40,7 +42,7 @@ export const siteCookies = {
       name: 'bank-details',
       purpose:
         'Set when a page without JavaScript takes your bank details: holds them, locked, until you buy. Its name begins with __Host- on a secure connection.',
-      duration: 'Until you close your browser, or 20 minutes without a new page',
+      duration: `Until you close your browser, or ${bankIdleMinutes} minutes without a new page`,
     },
     {
       name: 'continueLink',

@@ -5,6 +5,7 @@ import {
   parseCarriedJourney,
   type RefusedInput,
 } from '#journey/carried-journey.ts';
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { readCookies } from '../requests/cookies.ts';
 import { createSealedCookie, openSealedCookie, type SealedCookieOptions } from './sealed-cookie.ts';
@@ -12,8 +13,7 @@ import { createSealedCookie, openSealedCookie, type SealedCookieOptions } from '
 const hour = 60 * 60_000;
 /** The cookies end with the browser's session, and with these times at the latest. */
 const answersLifeMs = 24 * hour;
-/** Bank details end after this time without a request (as in session storage). */
-const bankIdleMs = 20 * 60_000;
+const bankIdleMs = bankIdleMinutes * 60_000;
 
 /** Browsers store 4,096 bytes of a cookie with name and attributes. All cookies together stay below 7 kB, because proxies refuse longer headers. */
 const maxValueLength = 3600;

@@ -6,6 +6,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -18,12 +19,7 @@ import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import {
-  fieldsInMemoryOnly,
-  hasBankNumbers,
-  subscribeToBankExpiry,
-  useDraft,
-} from '#site/session/drafts.ts';
+import { hasBankNumbers, subscribeToBankExpiry, useDraft } from '#site/session/drafts.ts';
 import {
   bankForm,
   describeRefusedCheck,
@@ -175,7 +171,7 @@ export default function BankPage() {
 function useHasLostNumbers(): boolean {
   const draft = useDraft('bank');
   return useMemo(
-    () => fieldsInMemoryOnly.some((name) => name in draft) && !hasBankNumbers(),
+    () => bankNumberFields.some((name) => name in draft) && !hasBankNumbers(),
     [draft],
   );
 }
