@@ -7,7 +7,7 @@
  */
 export const table = {
   rules: { packages: ['zod'] },
-  catalogue: { folders: ['rules'], packages: ['zod'] },
+  catalogue: { folders: ['rules', 'design/tokens'], packages: ['zod'] },
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
   design: { packages: ['react', 'lucide-react'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backgroundColorNames, spaceNames } from '#design/tokens/tokens.ts';
 import { formatLondonTime } from '#rules/dates/london-time.ts';
 import { linkAddress, nonEmptyTextSchema, text } from './content-field.ts';
 import { endsAfterItsBeginCheck, periodFields } from './period-field.ts';
@@ -7,11 +8,7 @@ const bannerPages = ['listing', 'product'] as const;
 type BannerPage = (typeof bannerPages)[number];
 
 const spacing = (description: string) =>
-  z.optional(
-    z
-      .enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'])
-      .check(z.meta({ description, examples: ['xs'] })),
-  );
+  z.optional(z.enum(spaceNames).check(z.meta({ description, examples: ['xs'] })));
 
 /** How a banner looks and where it is shown. */
 export const bannerLook = {
@@ -30,15 +27,7 @@ export const bannerLook = {
   ),
   backgroundColor: z.optional(
     z
-      .enum([
-        'background',
-        'surface',
-        'primary',
-        'secondary',
-        'tertiary',
-        'primaryLight',
-        'transparent',
-      ])
+      .enum(backgroundColorNames)
       .check(z.meta({ description: 'The colour behind the text.', examples: ['tertiary'] })),
   ),
   justify: z.optional(
