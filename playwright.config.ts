@@ -10,6 +10,7 @@ import { prepareEmbeddedTemplate } from './tests/support/embedded-template.ts';
 import { nodeArguments } from './tests/support/node-settings.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 import { thirdPartySettings } from './tests/support/third-party-stand-ins.ts';
+import { behindProxy } from './tests/support/visitor-address.ts';
 
 const executablePath = findBrowser();
 const runFolder = process.env.E2E_FOLDER ?? (await createRunFolder());
@@ -73,8 +74,7 @@ export default defineConfig({
         DATA_DIR: join(runFolder, 'data'),
         CONTENT_DIR: testContentFolder,
         LOG_LEVEL: 'error',
-        // All buyers of a run have the same IP address.
-        RATE_LIMITS: 'off',
+        ...behindProxy,
         // Tests that fire the pixel or load third parties respond in their place.
         AFFILIATE_PIXEL: 'https://network.example/pixel.gif',
         ...thirdPartySettings,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiDocsPath } from '#api/paths.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('the API docs page works under the strict CSP and fits a 320 pixel screen', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { continueToNextStep, fillInBankDetails, pressContinue } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const check = '**/api/validate-bank-details';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answerYes, basePath, pressContinue } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { readShownText, translatePage } from '#tests/support/translate.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('the order page shows the price of the chosen variant after the browser translates it', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { basePath } from '#tests/support/buyer.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { collectProblems, standInForThirdParties } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test.use({ storageState: { cookies: createConsentCookies(['experience']), origins: [] } });
 

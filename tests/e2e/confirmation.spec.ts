@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failureMessages } from '#api/failures.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 const errorPage = `${basePath}/error`;

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { readDataLayer } from '#tests/support/affiliate-sale.ts';
 import { basePath } from '#tests/support/buyer.ts';
@@ -8,6 +8,7 @@ import {
   openCookieSettings,
 } from '#tests/support/consent-parts.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 import { blockWebFont } from '#tests/support/web-font.ts';
 
 // A new visitor, who has made no choice yet.

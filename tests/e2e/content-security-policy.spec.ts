@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { basePath } from '#tests/support/buyer.ts';
 import { collectProblems } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 // page-shell.spec.ts expects that no page logs an error, as every violation does, and purchase.spec.ts no violation during
 // a whole purchase.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   basePath,
   buyerAnswers,
@@ -11,6 +11,7 @@ import {
 import { openStep } from '#tests/support/open-step.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import { createShiftedClock, getShiftMs } from '#tests/support/shifted-clock.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 // The tests share one server, whose clock the second one moves past midnight.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectAccessible, expectCopyAccessible } from '../support/accessibility.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { createConsentCookies } from '../support/consent-cookie.ts';
 import { openStep } from '../support/open-step.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/visitor-test.ts';
 
 // In one worker, because each worker would start a server.
 test.describe.configure({ mode: 'default' });

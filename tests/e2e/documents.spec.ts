@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const terms = `${basePath}/documents/policy-terms-and-conditions`;
 

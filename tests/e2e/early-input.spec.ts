@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
 import {
   answerYes,
@@ -11,6 +11,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 /** What each step of a boiler plan is answered with, and the path that follows. */
 const presses: [StepId, (page: Page) => Promise<unknown>, RegExp][] = [

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { testWithReportRecorder } from '#tests/support/report-recorder.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 // The name of a headless browser is a bot's, and bots get the default. That keeps all other tests on one hero.
 const userAgent =

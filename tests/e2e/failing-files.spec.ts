@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { referencePattern } from '#rules/identifiers/reference.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const plan = `${basePath}/plumbing-protect`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

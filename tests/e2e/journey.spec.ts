@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath, fillInOrderStep, pressContinue } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 

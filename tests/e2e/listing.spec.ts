@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cover = (page: Page, name: string) => page.getByRole('radio', { name });

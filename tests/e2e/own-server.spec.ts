@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { previewError } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
@@ -23,6 +23,7 @@ import {
   thirdPartyOrigin,
   thirdPartySettings,
 } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 // Tests of settings that the server of all other tests does not have, and of edited content. They share one server.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { basePath, buyerAnswers, pressContinue } from '#tests/support/buyer.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('the next step’s code is preloaded: Continue works offline, and a step reached offline preloads the next one once online', async ({
   page,

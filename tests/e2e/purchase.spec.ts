@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { referencePattern } from '#rules/identifiers/reference.ts';
@@ -17,6 +17,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { collectProblems } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const fourLabels = ['Your order', 'Personal details', 'Payment details', 'Confirm purchase'];
 const fiveLabels = fourLabels.toSpliced(1, 0, 'Your boiler');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   basePath,
   continueToNextStep,
@@ -7,6 +7,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const minutes = 60_000;
 

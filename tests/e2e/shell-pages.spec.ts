@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { collectProblems } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const widths = [390, 1280];
 const phoneNumber = '0801 157 0142';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
@@ -9,6 +9,7 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import { basePath, buyerAnswers, confirmPurchase } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { findTestProduct } from '#tests/support/purchase.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const success = `${basePath}/success`;
 const referenceOn = (page: Page) => page.getByText(referencePattern);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -6,6 +6,7 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import { buyerAnswers } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { findTestProduct } from '#tests/support/purchase.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('the summary shows every answer, the full price, the dates and the documents; printed it has the answers and no actions', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath, pressContinue } from '#tests/support/buyer.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
@@ -9,6 +9,7 @@ import {
 } from '#tests/support/consent-parts.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { collectProblems, standInForThirdParties } from '#tests/support/third-party-stand-ins.ts';
+import { test } from '#tests/support/visitor-test.ts';
 import { consentCategories } from '#tracking/third-parties/consent-category.ts';
 
 const reviewsScript = '/bootstrap/v5/tp.widget.bootstrap.min.js';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   basePath,
   buyerAnswers,
@@ -8,6 +8,7 @@ import {
   pressContinue,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

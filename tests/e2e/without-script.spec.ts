@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectCopyAccessible } from '#tests/support/accessibility.ts';
 import {
   answerNo,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 /** Continues without an answer: the same page shows title, error summary and messages, and axe finds nothing. */
 async function expectRefusal(page: Page, messages: string[]): Promise<void> {

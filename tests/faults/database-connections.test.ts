@@ -35,7 +35,8 @@ function startBuyers({ address }: ServerProcess, count: number) {
       const { referenceId } = await response.json();
       answers.push({ status: response.status, hasRetryAfter: response.headers.has('retry-after') });
       if (response.status === 200) references.set(key, referenceId);
-      else await pause(200);
+      // A buyer who presses more than 60 times in five minutes is refused.
+      else await pause(1000);
     }
   };
   const done = Promise.all(Array.from({ length: count }, buy));

@@ -11,8 +11,6 @@ const startOn = (databaseUrl: string, environment: Record<string, string> = {}) 
     DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
     BANK_KEYS: testBankKeys,
-    // Rate limits are on, since their counts use the same connections, but high enough to refuse no request.
-    RATE_LIMITS: '100000',
     LOG_LEVEL: 'fatal',
     ...environment,
   });

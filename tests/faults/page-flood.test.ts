@@ -81,8 +81,6 @@ test('a client that floods 24 connections with requests for missing pages gets o
   const server = await startServer({
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
-    TRUSTED_PROXIES: '1',
-    RATE_LIMITS: '1',
     LOG_LEVEL: 'error',
   });
   const answeredAt = startFlood(server);

@@ -311,7 +311,6 @@ test('keeps private details out of logs, traces, responses and other tables on P
     DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: url,
     BANK_KEYS: testBankKeys,
-    RATE_LIMITS: '1',
     LOG_LEVEL: 'trace',
     CRM_URL: receiver.url,
     CRM_SECRET: webhookSecret,

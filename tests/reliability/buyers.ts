@@ -9,6 +9,7 @@ import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult } from '#site/calls/send-purchase.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { samplePurchasedPlan } from '#tests/support/purchased-plan.ts';
+import { createVisitorHeader } from '#tests/support/visitor-address.ts';
 import type { PurchaseBody } from './checker/run-data.ts';
 import type { Instances } from './instances.ts';
 import type { Record } from './record.ts';
@@ -58,7 +59,12 @@ export function startBuyers(options: BuyersOptions) {
         if (!instance) throw new Error('No instance runs.');
         const response = await fetch(`${instance.address}${path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', origin: siteOrigin, ...headers },
+          headers: {
+            'content-type': 'application/json',
+            origin: siteOrigin,
+            ...createVisitorHeader(key),
+            ...headers,
+          },
           body: JSON.stringify(body),
           signal: AbortSignal.timeout(callMs),
         });

@@ -9,6 +9,7 @@ import { prepareEmbeddedTemplate } from './embedded-template.ts';
 import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 import { getShiftMs } from './shifted-clock.ts';
 import { copyTestContent } from './test-content.ts';
+import { behindProxy } from './visitor-address.ts';
 
 /** A server whose content a test may edit. */
 export interface OwnServer {
@@ -59,7 +60,7 @@ export async function startOwnServer(
       PORT: '0',
       DATA_DIR: dataFolder,
       CONTENT_DIR: content,
-      RATE_LIMITS: 'off',
+      ...behindProxy,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
 import type { Report } from '#api/report.ts';
+import { test } from './visitor-test.ts';
 
 interface RecordedReport {
   headers: Record<string, unknown>;

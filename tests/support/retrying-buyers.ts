@@ -27,7 +27,8 @@ export function startBuyers(server: ServerProcess, count: number) {
           await pause(30);
         } catch {
           failures += 1;
-          await pause(50);
+          // A buyer who presses more than 60 times in five minutes is refused.
+          await pause(500);
         }
       }
     }

@@ -11,6 +11,7 @@ import { endpointPaths } from '#api/paths.ts';
 import { testKeyRing } from './key-ring.ts';
 import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 import { testContentFolder } from './test-content.ts';
+import { behindProxy, createVisitorHeader } from './visitor-address.ts';
 
 type Environment = Record<string, string>;
 
@@ -70,7 +71,7 @@ export function waitForFailedStart(environment: Environment): Promise<Exit> {
 /** The lock file by which a server claims its data folder. */
 export const getLockFilePath = (dataFolder: string): string => join(dataFolder, 'server.lock');
 
-/** Posts JSON as the site does. */
+/** Posts JSON as the site does. Each key is another visitor's. */
 export function postJson(
   { address }: Pick<ServerProcess, 'address'>,
   path: string,
@@ -83,6 +84,7 @@ export function postJson(
       'content-type': 'application/json',
       origin: address,
       [idempotencyKeyHeaderName]: key,
+      ...createVisitorHeader(key),
       ...headers,
     },
     body: JSON.stringify(body),
@@ -110,8 +112,7 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
       HOST: '127.0.0.1',
       PORT: '0',
       CONTENT_DIR: testContentFolder,
-      // All buyers of a test have the same IP address.
-      RATE_LIMITS: 'off',
+      ...behindProxy,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(environment.CLOCK_SHIFT_MS ? ['ipc' as const] : [])],

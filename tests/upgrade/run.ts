@@ -17,6 +17,7 @@ import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
+import { behindProxy, createVisitorHeader } from '#tests/support/visitor-address.ts';
 import { startProxy } from './proxy.ts';
 import {
   findReleasedCommit,
@@ -50,7 +51,7 @@ try {
     DATABASE_URL,
     BANK_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     DATA_DIR: join(folder, 'data'),
-    TRUSTED_PROXIES: '1',
+    ...behindProxy,
     MIGRATE: 'off',
   };
   const ops = ({ folder: cwd }: Version, ...args: string[]) =>
@@ -140,6 +141,7 @@ async function createBody(root: string): Promise<string> {
     return JSON.stringify(createContractBody(plan, undefined, loadContent('content', new Date())));
   }
   const script = `import { createContractBody } from '#tests/support/purchase.ts';
+import { behindProxy, createVisitorHeader } from '#tests/support/visitor-address.ts';
     import { loadContent } from '#server/content/load-content.ts';
     console.log(JSON.stringify(createContractBody('${plan}', undefined, loadContent('content', new Date()))));`;
   return run(process.execPath, ['--input-type=module', '--eval', script], root).trim();
@@ -155,16 +157,21 @@ async function buy(
   while (!isStopped) {
     const current = phase;
     const key = randomUUID();
+    const visitor = createVisitorHeader(key);
     try {
       for (const path of [basePath, `${basePath}/${plan}`]) {
-        const page = await fetch(`${address}${path}`);
+        const page = await fetch(`${address}${path}`, { headers: visitor });
         if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
         await page.arrayBuffer();
       }
       const startedAt = performance.now();
       const response = await fetch(`${address}${endpointPaths.createContract}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [idempotencyKeyHeaderName]: key },
+        headers: {
+          'content-type': 'application/json',
+          [idempotencyKeyHeaderName]: key,
+          ...visitor,
+        },
         body: text,
       });
       const answer = await response.text();

@@ -72,7 +72,7 @@ export async function startInstance(
 ): Promise<Instance> {
   const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await readPort(child);

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { test } from '#tests/support/visitor-test.ts';
 import { blockWebFont } from '#tests/support/web-font.ts';
 
 const paths = ['/boiler-and-service-care', '/documents/privacy-notice', ''];

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { basePath } from '#tests/support/buyer.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('on a device without any font a visitor reads the listing and a plan page in the web font, and no script fails', async ({
   page,
