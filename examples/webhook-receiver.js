@@ -1,4 +1,4 @@
-// A receiver of the webhooks that docs/operations.md describes, for Node 20 or newer, without dependencies:
+// A receiver of the webhooks that docs/operations/delivery.md describes, for Node 20 or newer, without dependencies:
 //   CRM_SECRET=whsec_… PORT=4000 node examples/webhook-receiver.js
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';

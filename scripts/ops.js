@@ -1,4 +1,4 @@
-// `npm run ops -- COMMAND`: the operator's command line. See docs/operations.md.
+// `npm run ops -- COMMAND`: the operator's command line. See docs/operations/commands.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -9,12 +9,7 @@ export function listShippedFiles() {
       // The snapshots are for the next migration's author.
       ...['migrations', ':!migrations/meta/*_snapshot.json'],
       // What operators and editors read and use.
-      ...[
-        'docs/operations.md',
-        'docs/content.md',
-        'docs/visits.md',
-        'examples/webhook-receiver.js',
-      ],
+      ...['docs/operations', 'docs/content.md', 'docs/visits.md', 'examples/webhook-receiver.js'],
       ...['deploy', ':!deploy/monitoring/alerts.test.yml'],
     ],
     { encoding: 'utf8' },

@@ -19,7 +19,7 @@ import { webhookSettings } from './sales/webhooks/settings.ts';
 import { eventLogSettings } from './visits/reporting/event-log.ts';
 import { httpSettings } from './web/listening/settings.ts';
 
-/** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
+/** Every environment variable that the server reads. `docs/operations/settings.md` lists the same keys and defaults. */
 export const settings = {
   ...httpSettings,
   ENVIRONMENT: setting({

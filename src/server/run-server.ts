@@ -62,7 +62,7 @@ main().catch((error: unknown) => {
 function describeFailedStart(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
   if (isRightMissing(error)) {
-    return `The user of DATABASE_URL has no right to do what a start does (${getErrorReason(error)}). Grant it the rights of docs/operations.md, “The server’s user”.`;
+    return `The user of DATABASE_URL has no right to do what a start does (${getErrorReason(error)}). Grant it the rights of docs/operations/database.md, “The server’s user”.`;
   }
   if (isDatabaseUnavailable(error)) {
     return `The database failed during the start (${getErrorReason(error)}).`;

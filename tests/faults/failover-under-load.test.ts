@@ -259,7 +259,7 @@ test('a start, a migration and a key rotation that a promotion interrupts end wi
   });
 });
 
-// FAILOVER_ROUNDS=5 prints the figures of both kinds of replication in docs/operations.md.
+// FAILOVER_ROUNDS=5 prints the figures of both kinds of replication in docs/operations/database.md.
 const rounds = Array.from({ length: Number(process.env.FAILOVER_ROUNDS ?? 0) }).flatMap(() => [
   { synchronous: true, standbyCutOffMs: 0 },
   { synchronous: true, standbyCutOffMs: 1000 },

@@ -45,7 +45,7 @@ test('the documented rights are enough; without one of them a start, ops health 
 
   await owner.query(`revoke update on deliveries from ${user}`);
   const sentence =
-    'The database cannot make a delivery (permission denied for table deliveries). Grant its user the rights of docs/operations.md, “The server’s user”.';
+    'The database cannot make a delivery (permission denied for table deliveries). Grant its user the rights of docs/operations/database.md, “The server’s user”.';
   const refused = { code: 1, stderr: `${sentence}\n` };
   expect(await waitForFailedStart(environment)).toEqual(refused);
   expect(await runOpsProcess(['health'], environment)).toEqual({ ...refused, stdout: '' });
@@ -68,6 +68,6 @@ test('the documented rights are enough; without one of them a start, ops health 
   expect(await waitForFailedStart(environment)).toEqual({
     code: 1,
     stderr:
-      'The user of DATABASE_URL has no right to do what a start does (permission denied for table bank_keys). Grant it the rights of docs/operations.md, “The server’s user”.\n',
+      'The user of DATABASE_URL has no right to do what a start does (permission denied for table bank_keys). Grant it the rights of docs/operations/database.md, “The server’s user”.\n',
   });
 });

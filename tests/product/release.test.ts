@@ -15,6 +15,7 @@ import {
   testBankKeys,
   waitForFailedStart,
 } from '#tests/support/server-process.ts';
+import { listServerRights } from '#tests/support/server-rights.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
@@ -33,14 +34,6 @@ async function createUsedDataFolder(): Promise<string> {
   return folder;
 }
 
-/** The statements of docs/operations.md that give the server its rights, for a user of another name. */
-function grantsFor(user: string): string {
-  const statements = /```sql\n(create role[\s\S]*?)```/.exec(
-    readFileSync('docs/operations.md', 'utf8'),
-  );
-  return (statements?.[1] ?? '').replaceAll('home_services_server', user);
-}
-
 test('a server without the right to change the schema starts with MIGRATE=off after ops migrate, sells, and says who it is and what stays behind', async () => {
   const ownerUrl = await createEmptyDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL: ownerUrl, BANK_KEYS: testBankKeys, MIGRATE: 'off' };
@@ -55,7 +48,7 @@ test('a server without the right to change the schema starts with MIGRATE=off af
   await owner.connect();
   onTestFinished(() => owner.end());
   const user = `server_${randomUUID().slice(0, 8)}`;
-  await owner.query(grantsFor(user));
+  for (const statement of listServerRights(user)) await owner.query(statement);
   const serverUrl = new URL(ownerUrl);
   serverUrl.username = user;
   serverUrl.password = 'change-me';

@@ -38,7 +38,7 @@ export function createOperator({ databases, instances, bankKeys, folder }: Opera
   }
 
   return {
-    /** The order of docs/operations.md. */
+    /** The order of docs/operations/database.md. */
     changeBankKey: async () => {
       const ids = Object.keys(bankKeys);
       const oldKey = `${ids.at(-1)}:${bankKeys[ids.at(-1) ?? '']}`;

@@ -36,7 +36,7 @@ test('this test finds the documentation pages and their links', () => {
       'CONTRIBUTING.md',
       'CHANGELOG.md',
       'docs/architecture.md',
-      'docs/operations.md',
+      'docs/operations/README.md',
       'docs/spec-map.md',
     ]),
   );
@@ -55,6 +55,14 @@ test.each(pages)('every link of %s to a heading finds it', (page) => {
     return anchor !== undefined && linked.endsWith('.md') && !anchors(linked).includes(anchor);
   });
   expect(broken).toEqual([]);
+});
+
+test('every page that code, a message or a recipe names exists', () => {
+  const named = globSync('{src,scripts,deploy,examples,bench,tests}/**/*.*').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md/g), ([page]) => page),
+  );
+  expect(named).toContain('docs/operations/database.md');
+  expect(named.filter((page) => !existsSync(page))).toEqual([]);
 });
 
 test('every link of a page in the archive stays in the archive', () => {

@@ -1,6 +1,6 @@
 // `npm run test:upgrade`, or `npm run test:upgrade -- COMMIT`: the last release and this commit sell side by side on one
 // PostgreSQL behind a proxy, while buyers buy. The database is migrated in the middle, the instances are replaced one by one,
-// and at the end the release sells on the new schema again. The results are in docs/operations.md.
+// and at the end the release sells on the new schema again. The results are in docs/operations/backup-and-upgrade.md.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

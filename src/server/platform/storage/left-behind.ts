@@ -22,7 +22,7 @@ export async function reportLeftBehind(dataFolder: string, log: Logger): Promise
   if (typeof found === 'object' && found.contracts + found.enquiries === 0) return;
   log.warn(
     { folder, ...(typeof found === 'object' ? { leftBehind: found } : { reason: found }) },
-    'DATABASE_URL is set, so what the embedded database in DATA_DIR holds is not used. To move it, stop the servers, run "DATABASE_URL= npm run ops -- backup FILE" and "npm run ops -- restore FILE" (docs/operations.md, "Moving to PostgreSQL")',
+    'DATABASE_URL is set, so what the embedded database in DATA_DIR holds is not used. To move it, stop the servers, run "DATABASE_URL= npm run ops -- backup FILE" and "npm run ops -- restore FILE" (docs/operations/database.md, "Moving to PostgreSQL")',
   );
 }
 

@@ -52,7 +52,7 @@ async function openTrial(storage: Parameters<typeof openSaleTrial>[0]['storage']
 }
 
 const isMissing =
-  'The database cannot store an enquiry (relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations.md, “Databases”.';
+  'The database cannot store an enquiry (relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations/database.md, “Databases”.';
 
 test('a database that cannot run what a sale needs is refused at once', async () => {
   const { storage, breakEnquiries } = await openStorage();

@@ -63,7 +63,7 @@ test('the trial passes, stores nothing, and neither changes nor locks a row of o
   expect(await listRows()).toEqual(before);
 });
 
-test('the trial passes with the rights of docs/operations.md', async () => {
+test('the trial passes with the rights of docs/operations/database.md', async () => {
   expect(listServerRights(user)).toHaveLength(7);
   expect(await tryAsServerUser()).toBeUndefined();
 });
@@ -81,7 +81,7 @@ test.each([
   const [, table] = right.split(' on ');
   expect(await tryAsServerUser(`revoke ${right} from ${user}`)).toEqual(
     new StartupError(
-      `The database cannot ${what} (permission denied for table ${table}). Grant its user the rights of docs/operations.md, “The server’s user”.`,
+      `The database cannot ${what} (permission denied for table ${table}). Grant its user the rights of docs/operations/database.md, “The server’s user”.`,
     ),
   );
 });
@@ -89,7 +89,7 @@ test.each([
 test('a statement that the database does not understand is named with its reason', async () => {
   expect(await tryAfter('alter table enquiries rename message to text')).toEqual(
     new StartupError(
-      'The database cannot store an enquiry (column "message" of relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations.md, “Databases”.',
+      'The database cannot store an enquiry (column "message" of relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations/database.md, “Databases”.',
     ),
   );
 });

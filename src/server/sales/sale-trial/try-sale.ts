@@ -53,8 +53,8 @@ async function orRefuse(what: string, trial: Promise<void>): Promise<void> {
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const wayOut = isRightMissing(error)
-      ? 'Grant its user the rights of docs/operations.md, “The server’s user”.'
-      : `It needs PostgreSQL ${oldestVersion} or newer and the schema of this version: docs/operations.md, “Databases”.`;
+      ? 'Grant its user the rights of docs/operations/database.md, “The server’s user”.'
+      : `It needs PostgreSQL ${oldestVersion} or newer and the schema of this version: docs/operations/database.md, “Databases”.`;
     throw new StartupError(`The database cannot ${what} (${getErrorReason(error)}). ${wayOut}`);
   }
 }
