@@ -75,22 +75,6 @@ test('instances serve what is published; a purchase across a swap is refused, an
   expect(documents.every(({ text }: { text: string | null }) => text !== null)).toBe(true);
   expect(await ops('evidence', reference)).toContain(`<td>${sold}</td>`);
 
-  const dearer = join(withoutPlan, 'catalogue/plumbing-protect.json');
-  const text = readFileSync(dearer, 'utf8');
-  writeFileSync(
-    dearer,
-    text
-      .replace('"priceMonthly": 6.5', '"priceMonthly": 6.75')
-      .replace('"priceAnnually": 78', '"priceAnnually": 81'),
-  );
-  await publish(withoutPlan);
-  const page = async () => (await fetch(`${one.address}${basePath}/plumbing-protect`)).text();
-  await expect.poll(page).toContain('£6.75');
-  expect(await refusal(one, createContractBody('plumbing-protect'))).toEqual({
-    status: 400,
-    codes: ['PRICE_CHANGED'],
-  });
-
   // A version that is only uploaded has another text in a document, another picture and a plan more.
   const preview = createTemporaryFolder();
   copyTestContent(preview);

@@ -19,9 +19,13 @@ test('the process writes the result to its streams and exits with its code', () 
       encoding: 'utf8',
       env: { CONTENT_DIR: folder },
     });
-  for (const folder of [createContentFolder(), 'no/such/folder']) {
+  for (const [folder, exitCode] of [
+    [createContentFolder(), 0],
+    ['no/such/folder', 1],
+  ] as const) {
     const { status, stdout, stderr } = run(folder);
-    expect({ exitCode: status, stdout, stderr }).toEqual(checked(folder));
+    expect(status).toBe(exitCode);
+    expect({ exitCode, stdout, stderr }).toEqual(checked(folder));
   }
 });
 
@@ -77,12 +81,4 @@ questions.json
 5 problems in 3 files
 `,
   });
-});
-
-test('names a missing folder in one sentence and exits with 1', () => {
-  const { exitCode, stderr } = checked('no/such/folder');
-  expect(exitCode).toBe(1);
-  expect(stderr).toMatch(
-    /^The content folder \/.*\/no\/such\/folder cannot be read \(it does not exist\)\. CONTENT_DIR, or .*\.\n$/,
-  );
 });

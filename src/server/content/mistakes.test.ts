@@ -363,9 +363,11 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
     'documents/terms.md: must start with a title, e.g. "# Privacy notice"',
   ],
   [
-    'HTML in a document',
-    { 'documents/terms.md': '# Terms\n\n<b>Be kind.\n' },
+    'HTML and a script link in a document',
+    { 'documents/terms.md': '# Terms\n\n<b>Bold</b> [here](javascript:buy())\n' },
     'documents/terms.md: must not contain the markup "<b>"',
+    'documents/terms.md: must not contain the markup "</b>"',
+    'documents/terms.md: must not contain the address "javascript:buy()"',
   ],
   [
     'a seller that is not in brand/brand.json',

@@ -71,11 +71,6 @@ const later = (path: string) => `${plan}: productVariants[0].laterPrices${path}`
 
 test.each<[string, Record<string, string>, string]>([
   [
-    'a day that does not exist',
-    planWith({ from: '2027-02-29' }),
-    `${plan}: from: must be a day that exists, e.g. 2027-03-31 (it is "2027-02-29")`,
-  ],
-  [
     'a time that the clocks skip',
     planWith({ until: '2027-03-28T01:30' }),
     `${plan}: until: must be another time: the clocks go forward on 28 March 2027, and 01:30 does not exist in London (it is "2027-03-28T01:30")`,
@@ -84,11 +79,6 @@ test.each<[string, Record<string, string>, string]>([
     'a time that comes twice',
     banners({ from: '2027-10-31T01:00' }),
     'banners.json: banners[0].from: must be another time: the clocks go back on 31 October 2027, and 01:00 comes twice in London (it is "2027-10-31T01:00")',
-  ],
-  [
-    'a plan that ends before it begins',
-    planWith({ from: '2027-04-01', until: '2027-03-31' }),
-    `${plan}: until: must be later than from (it is "2027-03-31")`,
   ],
   [
     'a later price that ends in the minute in which it begins',
@@ -130,11 +120,6 @@ test.each<[string, Record<string, string>, string]>([
     ),
   ],
   [
-    'an annual price that is not twelve months',
-    variantsWith({ priceMonthly: 15 }),
-    `${plan}: productVariants[0].priceAnnually: must be twelve times priceMonthly, £180.00 (it is £174.00)`,
-  ],
-  [
     'a later annual price that is not twelve months',
     withLaterPrices({ from: '2027-01-01', priceAnnually: 174 }),
     later('[0].priceAnnually: must be twelve times priceMonthly, £180.00 (it is £174.00)'),
@@ -160,11 +145,6 @@ test.each<[string, Record<string, string>, string]>([
       ...banners(),
     },
     later('[0].offerPriceMonthly: is required: the offer still runs from 1 January 2027 on'),
-  ],
-  [
-    'an offer that does not exist',
-    { ...offered({ offerId: 'spring' }), ...offers({}), ...banners() },
-    `${plan}: offerId: must be the id of an offer in offers.json (winter); "spring" is not one`,
   ],
   [
     'two offers with one id',
@@ -231,11 +211,6 @@ test.each<[string, Record<string, string>, string]>([
       }),
     },
     'campaigns.json: planCampaignIds.hearth care 99: must be unique, but 1125 is also the campaign id of "hearth care 50"',
-  ],
-  [
-    'two plans with one product id',
-    secondPlan({}, { sapProductId: 'HC-99' }),
-    `${copy}: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
   ],
   [
     'one product id with and without the offer',

@@ -14,13 +14,6 @@ const svg = (width: number, height: number, inner = '') =>
 const brandWith = (changes: Record<string, unknown>) => ({
   'brand/brand.json': toJson({ ...exampleBrand, ...changes }),
 });
-const partnerWith = (partnerLogoUrl: string) => ({
-  'partnerships.json': toJson({
-    partnerships: [
-      { partnerCode: 'W', campaignCode: 'WARM', partnerName: 'Warm Homes', partnerLogoUrl },
-    ],
-  }),
-});
 
 test.each<[string, Record<string, string | Uint8Array>, string]>([
   [
@@ -52,11 +45,6 @@ test.each<[string, Record<string, string | Uint8Array>, string]>([
     'an SVG with a script',
     { 'images/warm-homes.svg': svg(2, 1, '<script>alert(1)</script>') },
     'images/warm-homes.svg: must not contain <script>: remove it',
-  ],
-  [
-    'a partner without a logo',
-    partnerWith('cold-homes.svg'),
-    'partnerships.json: partnerships[0].partnerLogoUrl: must be a picture, and there is no images/cold-homes.svg',
   ],
   [
     'a partner’s logo that is too wide',
