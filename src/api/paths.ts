@@ -1,19 +1,36 @@
+import type { ReservedProductId } from '#catalogue/reserved-product-ids.ts';
+
 /** The path of this area on the retailer's site. All other paths are built from it. */
 export const basePath = '/home-services/products';
+
+/** The pages beside listing, documents and plans, by their path in this area. Their folders in src/site/pages have a hyphen for `/`. */
+export const areaPages = [
+  'success',
+  'error',
+  'speak-to-an-expert',
+  'contact',
+  'continue',
+  'preview/changes',
+] as const satisfies readonly (ReservedProductId | `${ReservedProductId}/${string}`)[];
+
+export function getPagePath(name: (typeof areaPages)[number]): string {
+  return `${basePath}/${name}`;
+}
+
+/** A document is at `/{slug}` below it, one version of it at `/{slug}/{hash}`. */
+export const documentsPath = `${basePath}/documents`;
 
 /** Links to a preview lead here. */
 export const previewPath = `${basePath}/preview`;
 
 /** Links to a saved journey lead here. */
-export const continuePath = `${basePath}/continue`;
+export const continuePath = getPagePath('continue');
 
 /** The page that saves a journey, below `/{productId}`. */
 export const savePagePath = 'save';
 
 /** The image that stores the codes of a campaign's link without script. */
 export const linkCodesPath = `${basePath}/link-codes`;
-
-export const contactPath = `${basePath}/contact`;
 
 /** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */
 export const otherAreas = ['login', 'register', 'logout', 'my-account', 'energy-quote'] as const;

@@ -4,18 +4,7 @@ import { planCategories, planSubCategories } from './category.ts';
 import { nonEmptyTextSchema, slugSchema, text, ukPhoneNumber } from './content-field.ts';
 import { endsAfterItsBeginCheck, londonTime, periodFields } from './period-field.ts';
 import { planKinds } from './plan-kind.ts';
-
-/** First path segments of other pages. A product with such an id could not be reached. */
-export const reservedProductIds = [
-  'api',
-  'success',
-  'error',
-  'speak-to-an-expert',
-  'contact',
-  'continue',
-  'documents',
-  'preview',
-];
+import { reservedProductIds } from './reserved-product-ids.ts';
 
 const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));
 
@@ -114,7 +103,9 @@ export const productVariantSchema = z.pipe(
 );
 
 const productId = slugSchema.check(
-  z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),
+  z.refine((id) => reservedProductIds.every((reserved) => reserved !== id), {
+    error: 'is reserved for a page',
+  }),
   z.describe(
     `The plan’s name in the addresses of its pages, in lower-case words joined by hyphens. Unique, and not ${reservedProductIds.join(', ')}.`,
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reservedProductIds } from '#catalogue/product-schema.ts';
+import { reservedProductIds } from '#catalogue/reserved-product-ids.ts';
 import { answerSchemas } from './answers.ts';
 import { findStepAtPath, journeySteps } from './steps.ts';
 

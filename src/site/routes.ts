@@ -1,6 +1,8 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { basePath, otherAreas, savePagePath } from '#api/paths.ts';
+import { areaPages, basePath, documentsPath, otherAreas, savePagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
+
+const pageRoutes = areaPages.map((name) => route(name, `pages/${name.replace('/', '-')}/page.tsx`));
 
 const stepRoutes = journeySteps.map(({ id, path }) => {
   const page = `pages/${id}/page.tsx`;
@@ -11,14 +13,9 @@ export default [
   index('pages/root-redirect.ts'),
   ...prefix(basePath.slice(1), [
     index('pages/listing/page.tsx'),
-    route('success', 'pages/success/page.tsx'),
-    route('error', 'pages/error/page.tsx'),
-    route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
-    route('contact', 'pages/contact/page.tsx'),
-    route('continue', 'pages/continue/page.tsx'),
-    route('preview/changes', 'pages/preview-changes/page.tsx'),
+    ...pageRoutes,
     // An address without a hash shows the document's current version.
-    route('documents/:slug/:hash?', 'pages/document/page.tsx'),
+    route(`${documentsPath.slice(basePath.length + 1)}/:slug/:hash?`, 'pages/document/page.tsx'),
     route(`:productId/${savePagePath}`, 'pages/save/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),
   ]),

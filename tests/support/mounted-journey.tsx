@@ -1,7 +1,7 @@
 import { act, type ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
-import { basePath, endpointPaths } from '#api/paths.ts';
+import { basePath, endpointPaths, getPagePath } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import JourneyRoute, { clientLoader } from '#site/journey/journey-route.tsx';
@@ -118,9 +118,9 @@ function createRouter() {
           serverLoader: async () => loadTestPlan(params.productId ?? ''),
         } as unknown as Parameters<typeof clientLoader>[0]),
     },
-    { path: `${basePath}/success`, Component: SuccessPage, loader: loadSuccess },
-    { path: `${basePath}/error`, Component: ErrorPage, loader: loadError },
-    { path: `${basePath}/speak-to-an-expert`, Component: OtherPage },
+    { path: getPagePath('success'), Component: SuccessPage, loader: loadSuccess },
+    { path: getPagePath('error'), Component: ErrorPage, loader: loadError },
+    { path: getPagePath('speak-to-an-expert'), Component: OtherPage },
     { path: basePath, Component: OtherPage },
   ]);
 }

@@ -1,4 +1,4 @@
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import type { Product } from '#catalogue/product.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
 import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
@@ -30,7 +30,7 @@ export function listStepPosts(product: Product, today: string) {
       /** Where the form is sent to. */
       form: id === 'address' ? `${url}?entry=manual` : url,
       fields: Object.fromEntries(ticked),
-      next: after ? getStepUrl(productId, after.path) : `${basePath}/success`,
+      next: after ? getStepUrl(productId, after.path) : getPagePath('success'),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router';
-import { basePath, continuePath, savePagePath } from '#api/paths.ts';
+import { basePath, continuePath, getPagePath, savePagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { openDocumentArchive } from '#server/content/documents/archive.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
@@ -44,8 +44,8 @@ const stepPages: Partial<Record<string, object>> = {
 
 const routes: RouteObject[] = [
   { path: basePath, loader: () => 'the listing' },
-  { path: `${basePath}/success`, ...handlersOf(successPage) },
-  { path: `${basePath}/error`, ...handlersOf(errorPage) },
+  { path: getPagePath('success'), ...handlersOf(successPage) },
+  { path: getPagePath('error'), ...handlersOf(errorPage) },
   { path: continuePath, ...handlersOf(continuePage) },
   { path: `${basePath}/:productId/${savePagePath}`, ...handlersOf(savePage) },
   {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { basePath } from '#api/paths.ts';
+import { documentsPath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Container } from '#design/layout/container.tsx';
@@ -37,7 +37,7 @@ export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerPro
           </p>
           <p>
             With your consent, others help us improve it and measure our adverts.{' '}
-            <Link href={`${basePath}/documents/cookies`}>Cookie notice</Link>
+            <Link href={`${documentsPath}/cookies`}>Cookie notice</Link>
           </p>
         </div>
         <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import type { IllustrationName } from '#catalogue/picture.ts';
 import type { PlanSuggestion } from '#catalogue/suggested-plans.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
@@ -129,7 +129,7 @@ function OutcomeFoot(props: OutcomeActionsProps) {
       ) : (
         <PhoneLine lead={props.phoneLead} number={product.enquiryPhoneNumber} />
       )}
-      <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`} variant="standalone">
+      <Link as={RouterLink} to={getPagePath('speak-to-an-expert')} variant="standalone">
         Speak to an expert
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { previewPath } from '#api/paths.ts';
+import { getPagePath, previewPath } from '#api/paths.ts';
 import type { SiteContext } from '#site/server-context.ts';
 
 /** Not in a style sheet, because every page contains its style sheets. */
@@ -19,7 +19,7 @@ export function PreviewBar({ preview }: Pick<SiteContext, 'preview'>) {
         <strong>Preview</strong> of {preview.title}. Nothing can be bought or sent here.
       </span>
       <span>
-        <a href={`${previewPath}/changes`}>What changes</a>
+        <a href={getPagePath('preview/changes')}>What changes</a>
         <a href={`${previewPath}/leave`}>Leave preview</a>
       </span>
     </aside>

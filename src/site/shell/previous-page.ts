@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { basePath, getPagePath } from '#api/paths.ts';
 import type { SessionKey } from '#site/session/session-storage.ts';
 
 const key: SessionKey = 'previousPage';
 
 /** Pages with a Back action to the page before them. */
-const sidePages = ['speak-to-an-expert', 'success', 'error'].map((name) => `${basePath}/${name}`);
+const sidePages = (['speak-to-an-expert', 'success', 'error'] as const).map(getPagePath);
 
 let left: string | undefined;
 let shown: string | undefined;

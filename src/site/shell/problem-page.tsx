@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { basePath, contactPath } from '#api/paths.ts';
+import { basePath, getPagePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { useRevealWhenReady } from './hide-until-ready.tsx';
@@ -49,7 +49,7 @@ export function ProblemPage({ problem }: { problem: keyof typeof texts }) {
             <ButtonLink as={RouterLink} to={basePath}>
               {action}
             </ButtonLink>
-            <Link as={RouterLink} to={contactPath} variant="standalone">
+            <Link as={RouterLink} to={getPagePath('contact')} variant="standalone">
               Contact us
             </Link>
           </>

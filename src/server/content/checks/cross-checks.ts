@@ -1,4 +1,4 @@
-import { basePath } from '#api/paths.ts';
+import { documentsPath } from '#api/paths.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { ContentProblem } from '../files/problem.ts';
 import type { ParsedContent } from '../timeline/parsed-content.ts';
@@ -6,8 +6,6 @@ import { findDocumentProblems } from './document-checks.ts';
 import { findIdProblems, repeats } from './id-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
 import { findPlanProblems } from './plan-checks.ts';
-
-const documentsPath = `${basePath}/documents/`;
 
 /** Problems across files: ids that are not unique, and references to things that do not exist. */
 export function findCrossFileProblems(content: ParsedContent): ContentProblem[] {
@@ -125,7 +123,9 @@ function footerProblems({ footer, documents }: ParsedContent): ContentProblem[] 
   const documentSlugs = new Set(documents.map(({ slug }) => slug));
   return (footer?.groups ?? []).flatMap(({ links }, group) =>
     links.flatMap(({ href }, link) => {
-      const slug = href.startsWith(documentsPath) ? href.slice(documentsPath.length) : undefined;
+      const slug = href.startsWith(`${documentsPath}/`)
+        ? href.slice(documentsPath.length + 1)
+        : undefined;
       if (slug === undefined || documentSlugs.has(slug)) return [];
       const path = `groups[${group}].links[${link}].href`;
       const message = `must be a document, and there is no documents/${slug}.md`;

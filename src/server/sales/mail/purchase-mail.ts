@@ -1,4 +1,4 @@
-import { basePath } from '#api/paths.ts';
+import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { NamedParty } from '#journey/evidence.ts';
@@ -151,7 +151,7 @@ function documentSections(
   if (documents.length === 0) return [];
   const links: MailLink[] = documents.map(({ slug, hash, name }) => ({
     text: name,
-    href: `${siteOrigin}${basePath}/documents/${slug}/${hash}`,
+    href: `${siteOrigin}${documentsPath}/${slug}/${hash}`,
   }));
   return [{ title: 'Your documents', blocks: [{ kind: 'links', links }] }];
 }

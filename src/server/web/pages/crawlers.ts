@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { basePath, contactPath } from '#api/paths.ts';
+import { apiPath, basePath, documentsPath, getPagePath } from '#api/paths.ts';
 import { isOnSale } from '#catalogue/listing.ts';
 import type { Content } from '#server/content/store/content.ts';
 
@@ -22,11 +22,11 @@ export function createCrawlerRoutes({ content, siteOrigin, clock }: CrawlerDeps)
   crawlers.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
-      `Disallow: ${basePath}/api/`,
-      `Disallow: ${basePath}/success`,
-      `Disallow: ${basePath}/error`,
+      `Disallow: ${apiPath}/`,
+      `Disallow: ${getPagePath('success')}`,
+      `Disallow: ${getPagePath('error')}`,
       `Disallow: ${basePath}/*/*`,
-      `Allow: ${basePath}/documents/`,
+      `Allow: ${documentsPath}/`,
       `Sitemap: ${originOf(c.req.url)}${sitemapPath}`,
     ];
     return c.text(`${lines.join('\n')}\n`);
@@ -36,9 +36,9 @@ export function createCrawlerRoutes({ content, siteOrigin, clock }: CrawlerDeps)
     const { products, documents } = content();
     const paths = [
       basePath,
-      contactPath,
+      getPagePath('contact'),
       ...products.filter(isOnSale).map(({ productId }) => `${basePath}/${productId}`),
-      ...[...documents.keys()].map((slug) => `${basePath}/documents/${slug}`),
+      ...[...documents.keys()].map((slug) => `${documentsPath}/${slug}`),
     ];
     const urls = paths.map((path) => `<url><loc>${originOf(c.req.url)}${path}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { basePath, contactPath } from '#api/paths.ts';
+import { documentsPath, getPagePath } from '#api/paths.ts';
 
 /** Addresses that the site's footer links to, each with the page of this product that is shown instead. */
 const pages = {
-  '/legal/cookies': `${basePath}/documents/cookies`,
-  '/legal/accessibility': `${basePath}/documents/accessibility`,
-  '/contact': contactPath,
+  '/legal/cookies': `${documentsPath}/cookies`,
+  '/legal/accessibility': `${documentsPath}/accessibility`,
+  '/contact': getPagePath('contact'),
 };
 
 /** Redirects the footer's addresses to our own pages where this server gets the requests of the whole origin. */

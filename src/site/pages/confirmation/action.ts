@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { readAffiliateParameters } from '#api/affiliate-codes.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
-import { basePath, endpointPaths } from '#api/paths.ts';
+import { endpointPaths, getPagePath } from '#api/paths.ts';
 import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
 import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const walk = walkJourney(plan, given);
   // Sent again, or from another tab, after the purchase.
   if (journey?.shown?.receipt !== undefined && journey.productId === productId) {
-    return show(`${basePath}/success`);
+    return show(getPagePath('success'));
   }
   if (!journey || !walk.isReachable('confirmation')) {
     return show(getStepUrl(productId, walk.firstUnanswered?.path ?? ''));
@@ -104,11 +104,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     carried.end();
     const bought = createCarriedJourney(carried.createId(), productId);
     carried.save({ ...bought, shown: { receipt: described.receipt } });
-    return show(`${basePath}/success`);
+    return show(getPagePath('success'));
   }
   if (sent.kind === 'failed' && sent.retryAt === 'bank') carried.bank.end();
   carried.save({ ...afterFailure(confirmed, sent), shown: { failure: described.failure } });
-  return show(`${basePath}/error`);
+  return show(getPagePath('error'));
 }
 
 /** The journey with the two ticks. Their time is the server's, which is when the form arrived. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { confirmationAnswerSchema } from '#journey/answers.ts';
@@ -47,8 +47,8 @@ export default function ConfirmationPage() {
     if (!outcome) return undefined;
     if (outcome.kind === 'incomplete') return navigate(urlOf('summary'));
     // Replaces this page, so that back does not reopen a finished purchase.
-    if (outcome.kind === 'bought') return navigate(`${basePath}/success`, { replace: true });
-    return navigate(`${basePath}/error`, { state: outcome.failure });
+    if (outcome.kind === 'bought') return navigate(getPagePath('success'), { replace: true });
+    return navigate(getPagePath('error'), { state: outcome.failure });
   };
   const form = useValidatedForm({
     rules: confirmationForm,

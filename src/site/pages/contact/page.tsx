@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ChatIcon, MailIcon, UserIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
@@ -90,7 +90,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 {days}, {times}
               </span>
             ))}
-            <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`}>
+            <Link as={RouterLink} to={getPagePath('speak-to-an-expert')}>
               Ask us to call you
             </Link>
           </p>

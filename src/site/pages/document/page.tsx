@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { documentsPath } from '#api/paths.ts';
 import type { DocumentPage as Document } from '#catalogue/document.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
@@ -31,7 +31,7 @@ const plainPages = ['accessibility'];
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { document, siteOrigin } = loaderData;
-  const address = `${basePath}/documents/${document.slug}`;
+  const address = `${documentsPath}/${document.slug}`;
   const isCurrent = document.status === 'current';
   const isLegal = !plainPages.includes(document.slug);
   return (

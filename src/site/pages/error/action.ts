@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import { findPurchase } from '#site/calls/find-purchase.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
@@ -14,10 +14,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { journey } = carried;
   const failure = z.safeParse(errorPageStateSchema, journey?.shown?.failure).data;
   const choice = (await request.formData()).get(choiceField) as Choice | null;
-  if (!journey || !failure) return redirect(`${basePath}/error`, 303);
+  if (!journey || !failure) return redirect(getPagePath('error'), 303);
   if (failure.outcome === 'perhaps-bought') {
     const isCheck = choice === 'check-again';
-    return isCheck ? check(carried, journey, failure) : redirect(`${basePath}/error`, 303);
+    return isCheck ? check(carried, journey, failure) : redirect(getPagePath('error'), 303);
   }
   const { outcome, bought, retry } = failure;
   if (outcome === 'bought-already' && choice === 'buy-again') {
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(retry, 303);
   }
   if (bought && choice === 'see-purchase') return showReceipt(carried, journey, bought.receipt);
-  return redirect(`${basePath}/error`, 303);
+  return redirect(getPagePath('error'), 303);
 }
 
 /** Asks whether the purchase has made a contract. Buys nothing. */
@@ -46,12 +46,12 @@ async function check(carried: CarriedState, journey: CarriedJourney, doubt: Doub
       ? { ...doubt, problem: found.message }
       : { outcome: 'not-received', error, retry, phoneNumber };
   carried.save({ ...others, purchaseKey, shown: { failure } });
-  return redirect(`${basePath}/error`, 303);
+  return redirect(getPagePath('error'), 303);
 }
 
 /** The purchase is done, so its answers and bank details end. */
 function showReceipt(carried: CarriedState, { productId }: CarriedJourney, receipt: Receipt) {
   carried.end();
   carried.save({ ...createCarriedJourney(carried.createId(), productId), shown: { receipt } });
-  return redirect(`${basePath}/success`, 303);
+  return redirect(getPagePath('success'), 303);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PhoneIcon } from '#design/components/icon/icons.ts';
@@ -53,7 +53,7 @@ export function TextAction({ label, choice, ...rest }: FailureActionProps) {
 
 function ChoiceForm({ children }: { children: ReactNode }) {
   return (
-    <form method="post" action={`${basePath}/error`}>
+    <form method="post" action={getPagePath('error')}>
       {children}
     </form>
   );

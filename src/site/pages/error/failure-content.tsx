@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { MailIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -90,7 +90,7 @@ export function describeFailure(
               <>
                 <PrimaryAction
                   label="See my confirmation"
-                  to={`${basePath}/success`}
+                  to={getPagePath('success')}
                   {...choose('see-purchase')}
                 />
                 <TextAction
@@ -145,7 +145,7 @@ export function describeFailure(
             {receipt && (
               <PrimaryAction
                 label="See the plan you bought"
-                to={`${basePath}/success`}
+                to={getPagePath('success')}
                 onClick={() => saveReceipt(receipt)}
                 {...choose('see-purchase')}
               />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { findPurchase } from '#site/calls/find-purchase.ts';
@@ -33,14 +33,14 @@ export function PurchaseInDoubt({
     if (found.kind === 'failed') return setProblem(found.message);
     if (found.kind === 'not-known') {
       const state: ErrorPageState = { outcome: 'not-received', error, retry, phoneNumber };
-      return navigate(`${basePath}/error`, { replace: true, state });
+      return navigate(getPagePath('error'), { replace: true, state });
     }
     // If several attempts differ, it is unknown which of them made the contract.
     const [plan, ...others] = readUnansweredAttempts();
     const isOnly = others.length === 0;
     const { referenceId } = found;
     saveReceipt({ referenceId, isNew: true, ...(isOnly && plan && { plan }), ...contacts });
-    return navigate(`${basePath}/success`, { replace: true });
+    return navigate(getPagePath('success'), { replace: true });
   };
   return (
     <ErrorPageLayout

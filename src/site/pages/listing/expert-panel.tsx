@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { Picture } from '#catalogue/picture.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
@@ -34,7 +34,7 @@ export function ExpertPanel({ phoneNumber, hours, art }: Expert) {
         <ButtonLink
           className={styles.action}
           as={RouterLink}
-          to={`${basePath}/speak-to-an-expert`}
+          to={getPagePath('speak-to-an-expert')}
           variant="inverse"
         >
           Ask us to call you

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import { Accordion } from '#design/components/accordion/accordion.tsx';
 import { Link } from '#design/components/link/link.tsx';
@@ -13,7 +13,7 @@ export function Questions({ questions }: { questions: FrequentQuestions }) {
         <h2 id="questions">Frequently asked questions</h2>
         <p className={styles.lead}>
           Something else?{' '}
-          <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`}>
+          <Link as={RouterLink} to={getPagePath('speak-to-an-expert')}>
             Speak to an expert
           </Link>
           .

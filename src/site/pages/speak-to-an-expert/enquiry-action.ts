@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { minimumFillSeconds } from '#api/enquiry.ts';
-import { basePath, endpointPaths } from '#api/paths.ts';
+import { endpointPaths, getPagePath } from '#api/paths.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { postJson } from '#site/calls/request.ts';
 import { withQueryOf } from '#site/carried-journey/page-query.ts';
@@ -35,12 +35,12 @@ export async function sendPostedEnquiry({ request, context }: ActionFunctionArgs
   if (sent.kind !== 'ok') {
     const failure = createEnquiryFailure(sent.error, expert.phoneNumber);
     carried.save({ ...journey, refused: { step: 'enquiry', values }, shown: { failure } });
-    return show(`${basePath}/error`);
+    return show(getPagePath('error'));
   }
   const { name, telNumber, email } = enquiry;
   const shown: EnquirySentState = { isEnquiry: true, name, telNumber, email, expert };
   carried.save({ ...journey, refused: undefined, shown: { enquiry: shown } });
-  return show(`${basePath}/success`);
+  return show(getPagePath('success'));
 }
 
 /** The same message on the same day has the same key (a UUID), so that a second press sends nothing new. */

@@ -1,5 +1,5 @@
 import { enquiryFieldsSchema } from '#api/enquiry.ts';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import type { SubmissionFailure } from '#api/submission-failure.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
 
@@ -16,7 +16,7 @@ export function createEnquiryFailure(
   return {
     error,
     outcome: 'enquiry-not-sent',
-    retry: `${basePath}/speak-to-an-expert`,
+    retry: getPagePath('speak-to-an-expert'),
     phoneNumber,
   };
 }

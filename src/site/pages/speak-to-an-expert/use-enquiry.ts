@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { getPagePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useNextPages } from '#site/forms/next-pages.ts';
 import { type RefusedForm, useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -28,10 +28,10 @@ export function useEnquiry(expert: EnquirySentState['expert'], refused: RefusedF
         const { name, telNumber, email } = enquiry;
         const state: EnquirySentState = { isEnquiry: true, name, telNumber, email, expert };
         // Replaces this page, so that Back does not return to the sent form.
-        return navigate(`${basePath}/success`, { replace: true, state });
+        return navigate(getPagePath('success'), { replace: true, state });
       }
       const state = createEnquiryFailure(answered.error, expert.phoneNumber);
-      return navigate(`${basePath}/error`, { state });
+      return navigate(getPagePath('error'), { state });
     },
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basePath, linkCodesPath } from '#api/paths.ts';
+import { documentsPath, linkCodesPath } from '#api/paths.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
@@ -25,7 +25,7 @@ interface FooterProps {
  */
 function CookieSettings() {
   return (
-    <a href={`${basePath}/documents/cookies`} data-own-page="" data-cookie-settings="">
+    <a href={`${documentsPath}/cookies`} data-own-page="" data-cookie-settings="">
       Cookie settings
     </a>
   );

@@ -1,4 +1,11 @@
-import { basePath, otherAreas, savePagePath } from '#api/paths.ts';
+import {
+  areaPages,
+  basePath,
+  documentsPath,
+  getPagePath,
+  otherAreas,
+  savePagePath,
+} from '#api/paths.ts';
 import { findStepAtPath } from '#journey/steps.ts';
 import type { Content } from '#server/content/store/content.ts';
 
@@ -6,16 +13,13 @@ import type { Content } from '#server/content/store/content.ts';
 const placeholder = '-';
 export const unknownPageAddress = `/${placeholder}`;
 
-const pages = new Set(
-  ['', 'success', 'error', 'speak-to-an-expert', 'contact', 'continue', 'preview/changes'].map(
-    getPathInArea,
-  ),
+const pages = new Set([basePath, ...areaPages.map(getPagePath)]);
+const visitorPages = new Set(
+  (['success', 'error', 'speak-to-an-expert'] as const).map(getPagePath),
 );
-const visitorPages = new Set(['success', 'error', 'speak-to-an-expert'].map(getPathInArea));
-const documentsPath = `${basePath}/documents`;
 const hash = /[\da-f]{16}/;
 const hashPattern = new RegExp(`^${hash.source}$`);
-const versionPattern = new RegExp(`/documents/([^/]+)/(${hash.source})(\\.data)?$`);
+const versionPattern = new RegExp(`^${documentsPath}/([^/]+)/(${hash.source})(\\.data)?$`);
 
 /**
  * The address under which a page is rendered and cached. A known page has its own path; unknown pages of one route
@@ -45,7 +49,7 @@ function documentOrStepAddress(
   const page = rest.join('/');
   if (page !== savePagePath && !findStepAtPath(page)) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
-  return isKnown ? path : getPathInArea([placeholder, ...rest].join('/'));
+  return isKnown ? path : [basePath, placeholder, ...rest].join('/');
 }
 
 /** Whether the page at this address shows the visitor's answers: the steps of a plan, and the pages after a form. */
@@ -80,8 +84,4 @@ function documentAddress(path: string, { documents }: Pick<Content, 'documents'>
   if (more.length > 0) return unknownPageAddress;
   if (hash === undefined) return documents.has(slug) ? path : `${documentsPath}/${placeholder}`;
   return hashPattern.test(hash) ? path : `${documentsPath}/${placeholder}/${placeholder}`;
-}
-
-function getPathInArea(rest: string): string {
-  return rest === '' ? basePath : `${basePath}/${rest}`;
 }
