@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
-import type { Database } from '#server/platform/storage/database.ts';
+import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { packFiles, unpackFiles } from './packed-files.ts';
@@ -91,8 +91,6 @@ export function publishVersion(
     return current;
   });
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** One change at a time, then the oldest versions are deleted. The current one is never among them. */
 function changeVersions<Result>(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { StartupError } from '../errors/startup-error.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, Transaction } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
 import { type BankKey, createKeyFile, getKeyFilePath, type KeyRing } from './key-ring.ts';
 import { createKeyedHash } from './seal.ts';
@@ -44,7 +44,6 @@ export async function openKeyRing(
   });
 }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Row = Pick<typeof bankKeys.$inferSelect, 'id' | 'fingerprint'>;
 
 const fingerprintOf = (key: BankKey) => createKeyedHash(key, 'bank key');

@@ -11,6 +11,9 @@ import type * as schema from './schema.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** The `tx` of `db.transaction`. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export interface Storage {
   db: Database;
   runTransaction: RunTransaction;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
-import type { Database } from '#server/platform/storage/database.ts';
+import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { addressSources } from '#server/platform/storage/schema.ts';
 
@@ -96,8 +96,6 @@ const storedSources = z.array(
     rows: z.nullable(z.number()),
   }),
 );
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Renames the table of the lookup and moves its sources into its comment, so that they can be restored with it. */
 async function moveAway(tx: Transaction, name: string): Promise<void> {
