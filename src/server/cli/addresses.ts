@@ -8,59 +8,84 @@ import {
   restorePreviousAddresses,
 } from '#server/sales/addresses/import-addresses.ts';
 import type { AddressInput } from '#server/sales/addresses/read-input.ts';
+import { argument, option, wholeNumberOption } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
 import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
-import { type Command, formatMinute } from './ops-context.ts';
+import { formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs } from './table.ts';
 
-export interface ImportCommandOptions {
-  map?: string;
-  report?: string;
-  maxBadRows: number;
-  allowShrink?: boolean;
-  dryRun?: boolean;
-}
+export const importAddressesCommand = defineDatabaseCommand({
+  name: 'import',
+  summary: 'replace all addresses by those of CSV files; - is stdin',
+  input: {
+    files: argument('<files...>'),
+    map: option('--map <columns>', 'columns of another format, e.g. town=CITY,postcode=PCODE,…'),
+    report: option('--report <file>', 'where bad rows are listed (default: FILE.problems.csv)'),
+    maxBadRows: wholeNumberOption(
+      '--max-bad-rows <number>',
+      'stop after more',
+      [0, 1_000_000],
+      1000,
+    ),
+    allowShrink: option(
+      '--allow-shrink',
+      'also when the files have less than half of the addresses in use',
+    ),
+    isDryRun: option('--dry-run', 'only read and check the files'),
+  },
+  run: async (
+    { storage, clock, warn },
+    { files, map, report, maxBadRows, allowShrink, isDryRun },
+  ) => {
+    const inputs = files.map(inputOf);
+    const reportPath = report ?? reportBeside(files[0]);
+    // The report of an earlier import is deleted, so it must not be an input.
+    if (files.some((file) => isSameFile(file, reportPath))) {
+      throw new StartupError(
+        `The bad rows would be listed in ${reportPath}, which is a file to import: nothing was changed. Name another file with --report.`,
+      );
+    }
+    const totalBytes = inputs.reduce((sum, { bytes = Number.NaN }) => sum + bytes, 0);
+    const result = await importAddresses(storage, inputs, {
+      mapped: map === undefined ? undefined : parseMapOption(map),
+      reportPath,
+      maxBadRows,
+      allowShrink,
+      isDryRun,
+      now: clock(),
+      onProgress: createImportProgressPrinter(totalBytes, clock, warn),
+    });
+    const { rows, skipped, badRows, format } = result;
+    const lines = [
+      `${formatGroupedNumber(rows)} addresses ${isDryRun ? 'can be' : 'were'} imported (${format}).${isDryRun ? ' Nothing was changed.' : ''}`,
+      skipped > 0
+        ? `${formatGroupedNumber(skipped)} rows without a postal address or of a PO box were left out.`
+        : '',
+      badRows > 0 ? `${formatGroupedNumber(badRows)} bad rows are listed in ${reportPath}.` : '',
+    ];
+    return {
+      json: { ...result, report: badRows > 0 ? reportPath : null },
+      text: `${lines.filter(Boolean).join('\n')}\n`,
+    };
+  },
+});
 
-export const importAddressesCommand: Command<
-  [files: string[], options: ImportCommandOptions]
-> = async ({ storage, clock, warn }, files, { map, report, maxBadRows, allowShrink, dryRun }) => {
-  const inputs = files.map(inputOf);
-  const reportPath = report ?? reportBeside(files[0]);
-  // The report of an earlier import is deleted, so it must not be an input.
-  if (files.some((file) => isSameFile(file, reportPath))) {
-    throw new StartupError(
-      `The bad rows would be listed in ${reportPath}, which is a file to import: nothing was changed. Name another file with --report.`,
-    );
-  }
-  const totalBytes = inputs.reduce((sum, { bytes = Number.NaN }) => sum + bytes, 0);
-  const result = await importAddresses(storage, inputs, {
-    mapped: map === undefined ? undefined : parseMapOption(map),
-    reportPath,
-    maxBadRows,
-    allowShrink,
-    isDryRun: dryRun,
-    now: clock(),
-    onProgress: createImportProgressPrinter(totalBytes, clock, warn),
-  });
-  const { rows, skipped, badRows, format } = result;
-  const lines = [
-    `${formatGroupedNumber(rows)} addresses ${dryRun ? 'can be' : 'were'} imported (${format}).${dryRun ? ' Nothing was changed.' : ''}`,
-    skipped > 0
-      ? `${formatGroupedNumber(skipped)} rows without a postal address or of a PO box were left out.`
-      : '',
-    badRows > 0 ? `${formatGroupedNumber(badRows)} bad rows are listed in ${reportPath}.` : '',
-  ];
-  return {
-    json: { ...result, report: badRows > 0 ? reportPath : null },
-    text: `${lines.filter(Boolean).join('\n')}\n`,
-  };
-};
+export const restoreAddressesCommand = defineDatabaseCommand({
+  name: 'restore',
+  summary: 'exchange the addresses and those that the last import replaced',
+  run: async (context) => {
+    await restorePreviousAddresses(context.storage);
+    return showStatus(context);
+  },
+});
 
-export const restoreAddressesCommand: Command<[]> = async (context) => {
-  await restorePreviousAddresses(context.storage);
-  return addressStatusCommand(context);
-};
+export const addressStatusCommand = defineDatabaseCommand({
+  name: 'status',
+  summary: 'source, date, rows and size',
+  run: showStatus,
+});
 
-export const addressStatusCommand: Command<[]> = async ({ db }) => {
+async function showStatus({ db }: OpsContext) {
   const status = await readAddressStatus(db);
   const { source, files, format, hash, loadedAt, rows, bytes } = status;
   return {
@@ -75,7 +100,7 @@ export const addressStatusCommand: Command<[]> = async ({ db }) => {
       ['Size', `${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB with indexes`],
     ]),
   };
-};
+}
 
 function inputOf(file: string): AddressInput {
   if (file === '-') return { name: 'standard input', open: () => process.stdin };

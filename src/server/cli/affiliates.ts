@@ -3,10 +3,20 @@ import { contracts } from '#server/platform/storage/schema.ts';
 import { createPeriodCondition } from '#server/visits/funnel/london-days.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { formatCsv } from './csv.ts';
-import type { Command } from './ops-context.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import type { OpsContext } from './ops-context.ts';
+import { findPeriodProblem, periodOptions } from './period-options.ts';
+
+export const exportAffiliatesCommand = defineDatabaseCommand({
+  name: 'export',
+  summary: 'reference, codes, time and value of each, as CSV',
+  input: periodOptions,
+  findProblem: findPeriodProblem,
+  run: exportSales,
+});
 
 /** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. A note names those without a code. */
-export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period) => {
+async function exportSales({ db }: OpsContext, period: Period) {
   const sold = await db
     .select({
       reference: contracts.reference,
@@ -51,4 +61,4 @@ export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period)
     }),
   );
   return { json: sales, text: formatCsv([...headings], rows) };
-};
+}

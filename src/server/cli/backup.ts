@@ -8,26 +8,63 @@ import { release } from '#server/platform/settings/release.ts';
 import { createSchemaCheck } from '#server/platform/storage/migrations.ts';
 import type { BackupSummary } from '#server/records/backup/backup-file.ts';
 import { leftOutTables } from '#server/records/backup/backup-tables.ts';
-import { type CheckedBackup, restoreBackup } from '#server/records/backup/restore-backup.ts';
+import {
+  type CheckedBackup,
+  checkBackup,
+  restoreBackup,
+} from '#server/records/backup/restore-backup.ts';
 import { writeBackup } from '#server/records/backup/write-backup.ts';
 import { getErasureFile } from '#server/records/person/erasure-file.ts';
 import { readErasureRecords } from '#server/records/person/erasure-records.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
 import type { Config } from '../config.ts';
+import { argument, option } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
 import { formatGroupedNumber } from './import-progress.ts';
 import { requireSchema } from './migrate.ts';
-import type { Command } from './ops-context.ts';
-import { type ReplayOptions, replayErasuresCommand } from './replay.ts';
+import type { OpsContext } from './ops-context.ts';
+import { confirmReplayOption, repeatErasures } from './replay.ts';
 import { formatTable } from './table.ts';
 
+export const backupCommand = defineCommand({
+  name: 'backup',
+  summary: 'write the whole database to a new file; the server may run',
+  input: { file: argument('<file>') },
+  run: async ({ runOnDatabase }, { file }) => {
+    requireNewFile(file);
+    return runOnDatabase((context) => backUp(context, file), { copyBeside: file });
+  },
+});
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  summary: 'restore a backup into an empty database, embedded or PostgreSQL',
+  input: {
+    file: argument('<file>'),
+    hasErasures: option(
+      '--no-erasures',
+      'nobody has asked for erasure, so there is no erasures.jsonl',
+    ),
+    confirm: confirmReplayOption,
+  },
+  run: async ({ readConfig, runOnDatabase }, { file, ...options }) => {
+    const checked = await checkBackup(file, release);
+    if (!options.hasErasures) requireNoErasures(readConfig(), checked);
+    return runOnDatabase((context) => restore(context, file, checked, options), {
+      isAnySchema: true,
+      mayCreate: true,
+    });
+  },
+});
+
 /** Refuses to replace a file, before anything is read. */
-export function requireNewFile(path: string): void {
+function requireNewFile(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })) return;
   throw new StartupError(`${path} exists already. Name a new file. Nothing was written.`);
 }
 
 /** The file has its name only when it is whole. */
-export const backupCommand: Command<[path: string]> = async ({ storage, config, clock }, path) => {
+async function backUp({ storage, config, clock }: OpsContext, path: string) {
   const unfinished = `${path}.part`;
   try {
     const summary = await writeBackup(storage, unfinished, { release, now: clock() });
@@ -50,20 +87,15 @@ export const backupCommand: Command<[path: string]> = async ({ storage, config, 
   } finally {
     rmSync(unfinished, { force: true });
   }
-};
+}
 
 function placeOfKey(id: string, { DATABASE_URL, DATA_DIR }: Config): string {
   const isInFile = id.startsWith('file-') && !DATABASE_URL;
   return isInFile ? getKeyFilePath(DATA_DIR) : 'BANK_KEYS';
 }
 
-export interface RestoreOptions extends Pick<ReplayOptions, 'confirm'> {
-  /** False with --no-erasures. */
-  erasures: boolean;
-}
-
 /** Refuses --no-erasures where somebody has asked for erasure, before anything is written. */
-export function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBackup): void {
+function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBackup): void {
   const file = getErasureFile(DATA_DIR);
   const refusal = existsSync(file)
     ? `${file} exists: leave it out`
@@ -75,9 +107,12 @@ export function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBac
   );
 }
 
-export const restoreCommand: Command<
-  [path: string, checked: CheckedBackup, RestoreOptions]
-> = async (context, path, { bankKeys }, { confirm, erasures: hasFiles }) => {
+async function restore(
+  context: OpsContext,
+  path: string,
+  { bankKeys }: CheckedBackup,
+  { hasErasures, confirm }: { hasErasures: boolean; confirm: number | undefined },
+) {
   const { storage, db, config, warn } = context;
   // Files that could not be read or written afterwards are refused before anything is restored.
   requireWritableFolder(config.DATA_DIR);
@@ -95,16 +130,16 @@ export const restoreCommand: Command<
     // The embedded database would hang on a full disk. PostgreSQL reports one.
     beforeBatch: () => (isShared ? Promise.resolve() : requireFreeSpace(config.DATA_DIR, minimum)),
   });
-  const erasures = await replayErasuresCommand(context, undefined, {
+  const erasures = await repeatErasures(context, {
     confirm,
-    restored: { hasFiles },
+    restored: { hasFiles: hasErasures },
   });
   return {
     json: { file: path, ...summary, erasures: erasures.json },
     text: `${formatTables(summary)}Restored as of ${summary.createdAt}: every count and hash is that of the file.\nPeople who asked for erasure: ${erasures.text}`,
-    isAlarming: erasures.isAlarming ?? false,
+    isAlarming: erasures.isAlarming,
   };
-};
+}
 
 function formatTables({ tables }: BackupSummary): string {
   const rows = Object.entries(tables).map(([name, { rows: count, sha256 }]) => [

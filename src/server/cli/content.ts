@@ -24,39 +24,59 @@ import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
 import type { Config } from '../config.ts';
+import { argument, option } from './command-input.ts';
 import {
-  type Column,
-  type Command,
-  createListResult,
-  formatMinute,
-  type OpsContext,
-} from './ops-context.ts';
+  defineCommand,
+  defineDatabaseCommand,
+  type Ops,
+  type UseContext,
+} from './define-command.ts';
+import { type Column, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
 
-export interface ActOptions {
-  /** Who does it; the user of the operating system unless given. */
-  by?: string;
+const byOption = option('--by <name>', 'who does it (default: your user name)');
+
+export const publishContentCommand = defineCommand({
+  name: 'publish',
+  summary: 'check a folder, a .tar.gz or a stored id, and serve it',
+  input: { path: argument('<path>'), by: byOption },
+  run: (ops, { path, by }) => changeContent(ops, (context) => publishContent(context, path, by)),
+});
+
+export const uploadContentCommand = defineCommand({
+  name: 'upload',
+  summary: 'check and store a folder or a .tar.gz without publishing it',
+  input: { path: argument('<path>'), by: byOption },
+  run: (ops, { path, by }) => changeContent(ops, (context) => uploadContent(context, path, by)),
+});
+
+export const rollbackContentCommand = defineCommand({
+  name: 'rollback',
+  summary: 'publish an earlier version again, the previous one without id',
+  input: { id: argument('[id]'), by: byOption },
+  run: (ops, { id, by }) => changeContent(ops, (context) => rollBackContent(context, id, by)),
+});
+
+/** Refuses before the database is opened: a running server may have it open, and need not be stopped for that. */
+function changeContent(ops: Ops, change: UseContext) {
+  requireDatabaseSource(ops.readConfig());
+  return ops.runOnDatabase(change);
 }
 
+/** Who does it; the user of the operating system unless given. */
+type By = string | undefined;
+
 /** Checks and stores content that can be previewed, and published later by its id. */
-export const uploadContentCommand: Command<[path: string, options: ActOptions]> = async (
-  context,
-  path,
-  { by },
-) => {
+async function uploadContent(context: OpsContext, path: string, by: By) {
   const { id, files, content } = check(context, path, readFiles(path));
   await uploadVersion(context.db, id, files, actOf(context, by));
   return {
     json: { id },
     text: `Version ${id} is uploaded and not published: ${summarise(content)}.\n`,
   };
-};
+}
 
 /** Publishes a folder, an archive or a version that is stored already. */
-export const publishContentCommand: Command<[pathOrId: string, options: ActOptions]> = async (
-  context,
-  pathOrId,
-  { by },
-) => {
+async function publishContent(context: OpsContext, pathOrId: string, by: By) {
   const stored = isVersionId(pathOrId) && (await findVersionFiles(context.db, pathOrId));
   const checked = stored
     ? check(context, `version ${pathOrId}`, stored)
@@ -64,12 +84,10 @@ export const publishContentCommand: Command<[pathOrId: string, options: ActOptio
   const act = actOf(context, by);
   if (!stored) await uploadVersion(context.db, checked.id, checked.files, act);
   return publish(context, checked, act);
-};
+}
 
 /** Publishes an earlier version again: the one with this id, or the one before the current one. */
-export const rollbackContentCommand: Command<
-  [id: string | undefined, options: ActOptions]
-> = async (context, id, { by }) => {
+async function rollBackContent(context: OpsContext, id: string | undefined, by: By) {
   const [, ...earlier] = (await listVersions(context.db)).filter(({ publication }) => publication);
   const target = id === undefined ? earlier[0] : earlier.find((version) => version.id === id);
   if (!target) {
@@ -82,7 +100,7 @@ export const rollbackContentCommand: Command<
   const files = await findVersionFiles(context.db, target.id);
   if (!files) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
   return publish(context, check(context, `version ${target.id}`, files), actOf(context, by));
-};
+}
 
 const columns: Column<ContentVersion & { state: string }>[] = [
   ['ID', ({ id }) => id],
@@ -93,17 +111,21 @@ const columns: Column<ContentVersion & { state: string }>[] = [
   ['BY', ({ uploadedBy }) => uploadedBy],
 ];
 
-export const listContentCommand: Command<[]> = async ({ db }) => {
-  const versions = await listVersions(db);
-  const rows = versions.map((version, index) => ({
-    ...version,
-    state: version.publication === null ? 'uploaded' : index === 0 ? 'current' : 'earlier',
-  }));
-  return createListResult(rows, columns, 'No content has been uploaded or published.');
-};
+export const listContentCommand = defineDatabaseCommand({
+  name: 'list',
+  summary: 'the last ten published versions and the last ten uploads',
+  run: async ({ db }) => {
+    const versions = await listVersions(db);
+    const rows = versions.map((version, index) => ({
+      ...version,
+      state: version.publication === null ? 'uploaded' : index === 0 ? 'current' : 'earlier',
+    }));
+    return createListResult(rows, columns, 'No content has been uploaded or published.');
+  },
+});
 
 /** With CONTENT_SOURCE=folder the server would not serve what is published. */
-export function requireDatabaseSource(config: Config): void {
+function requireDatabaseSource(config: Config): void {
   if (config.CONTENT_SOURCE === 'database') return;
   throw new StartupError(
     'CONTENT_SOURCE must be database to publish content: now the server reads the folder CONTENT_DIR. Set it for the server and for this command.',
@@ -185,7 +207,7 @@ async function listChangesSince(
   }
 }
 
-function actOf({ clock }: OpsContext, by: string | undefined) {
+function actOf({ clock }: OpsContext, by: By) {
   return { by: by ?? getUserName(), at: clock() };
 }
 

@@ -4,14 +4,10 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { argument, limitOption } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
 import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
-import {
-  type Column,
-  type Command,
-  createListResult,
-  formatMinute,
-  type OpsContext,
-} from './ops-context.ts';
+import { type Column, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -50,44 +46,54 @@ async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
   return createListResult(rows.map(masked), columns, 'No contracts were found.');
 }
 
-export const listContractsCommand: Command<[limit: number]> = (context, limit) =>
-  listed(context, limit);
+export const listContractsCommand = defineDatabaseCommand({
+  name: 'list',
+  summary: 'the newest contracts',
+  input: { limit: limitOption },
+  run: (context, { limit }) => listed(context, limit),
+});
 
 /** Shorter parts of a reference, e.g. `HS`, would match too many. */
 const minReferencePart = 4;
 
 /**
- * Finds contracts whose email, first name, surname, full name, phone number or postcode equals the text, or whose
+ * The contracts whose email, first name, surname, full name, phone number or postcode equals the text, or whose
  * reference contains it. Case is ignored, in references, phone numbers and postcodes also spaces and hyphens.
  */
-export const findContractsCommand: Command<[text: string, limit: number]> = (
-  context,
-  text,
-  limit,
-) => {
+function matches(text: string): SQL | undefined {
   const sought = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const joined = sought.replaceAll(/[\s-]/g, '');
   const customer = (field: string) => sql`lower(${contracts.customerDetails}->>${field})`;
   const joinedValue = (value: SQL) => sql`lower(replace(replace(${value}, ' ', ''), '-', ''))`;
-  return listed(
-    context,
-    limit,
-    or(
-      joined.length < minReferencePart
-        ? undefined
-        : sql`strpos(${joinedValue(sql`${contracts.reference}`)}, ${joined}) > 0`,
-      eq(customer('email'), sought),
-      eq(customer('firstName'), sought),
-      eq(customer('surname'), sought),
-      eq(sql`${customer('firstName')} || ' ' || ${customer('surname')}`, sought),
-      eq(sql`${contracts.customerDetails}->>'telNumber'`, normalisePhoneNumber(text)),
-      eq(joinedValue(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),
-      eq(joinedValue(sql`${contracts.propertyAddress}->>'postcode'`), joined),
-    ),
+  return or(
+    joined.length < minReferencePart
+      ? undefined
+      : sql`strpos(${joinedValue(sql`${contracts.reference}`)}, ${joined}) > 0`,
+    eq(customer('email'), sought),
+    eq(customer('firstName'), sought),
+    eq(customer('surname'), sought),
+    eq(sql`${customer('firstName')} || ' ' || ${customer('surname')}`, sought),
+    eq(sql`${contracts.customerDetails}->>'telNumber'`, normalisePhoneNumber(text)),
+    eq(joinedValue(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),
+    eq(joinedValue(sql`${contracts.propertyAddress}->>'postcode'`), joined),
   );
-};
+}
 
-export const showContractCommand: Command<[reference: string]> = async (context, reference) => {
+export const findContractsCommand = defineDatabaseCommand({
+  name: 'find',
+  summary: 'contracts by reference or part of it, e-mail, name, phone or postcode',
+  input: { text: argument('<text>'), limit: limitOption },
+  run: (context, { text, limit }) => listed(context, limit, matches(text)),
+});
+
+export const showContractCommand = defineDatabaseCommand({
+  name: 'show',
+  summary: 'one contract and its deliveries',
+  input: { reference: argument('<reference>') },
+  run: (context, { reference }) => showContract(context, reference),
+});
+
+async function showContract(context: OpsContext, reference: string) {
   const contract = await findContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
@@ -120,7 +126,7 @@ export const showContractCommand: Command<[reference: string]> = async (context,
     json: { ...shown, bankKeyId, legalHold, dates: evidence.dates, deliveries },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
-};
+}
 
 export async function findContract({ db }: OpsContext, reference: string): Promise<Contract> {
   const [contract] = await db

@@ -1,20 +1,16 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 import {
-  type DeliveryState,
+  deliveryStates,
   findDeliveriesByPrefix,
   type ListedDelivery,
   listDeliveries,
   retryDeliveries,
 } from '#server/sales/deliveries/delivery-states.ts';
-import { type Column, type Command, createListResult } from './ops-context.ts';
-
-export interface ListDeliveriesOptions {
-  state?: DeliveryState;
-  kind?: DeliveryKind;
-  limit: number;
-}
+import { argument, choiceOption, limitOption, option } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { type Column, createListResult } from './ops-context.ts';
 
 const columns: Column<ListedDelivery>[] = [
   ['ID', ({ id }) => id.slice(0, 8)],
@@ -29,22 +25,37 @@ const columns: Column<ListedDelivery>[] = [
   ['RESULT', ({ lastResult }) => lastResult ?? ''],
 ];
 
-export const listDeliveriesCommand: Command<[ListDeliveriesOptions]> = async ({ db }, options) =>
-  createListResult(await listDeliveries(db, options), columns, 'No deliveries were found.');
+export const listDeliveriesCommand = defineDatabaseCommand({
+  name: 'list',
+  summary: 'deliveries, oldest first; with --state done, newest first',
+  input: {
+    state: choiceOption('--state <state>', 'only these', deliveryStates),
+    kind: choiceOption('--kind <kind>', 'only these', allDeliveryKinds),
+    limit: limitOption,
+  },
+  run: async ({ db }, options) =>
+    createListResult(await listDeliveries(db, options), columns, 'No deliveries were found.'),
+});
 
-export const retryDeliveriesCommand: Command<[prefixes: string[] | 'failed']> = async (
-  { db, config },
-  prefixes,
-) => {
-  const ids = prefixes === 'failed' ? prefixes : await idsByPrefix(db, prefixes);
-  const retried = await retryDeliveries(db, ids);
-  const when = config.DATABASE_URL ? 'within seconds' : 'when the server starts';
-  const sentence =
-    retried === 0
-      ? 'No delivery has failed.'
-      : `${retried} ${retried === 1 ? 'delivery is' : 'deliveries are'} attempted again ${when}.`;
-  return { json: { retried }, text: `${sentence}\n` };
-};
+export const retryDeliveriesCommand = defineDatabaseCommand({
+  name: 'retry',
+  summary: 'attempt deliveries again, by the first characters of their ids',
+  input: {
+    prefixes: argument('[ids...]'),
+    isAll: option('--all', 'every delivery that failed'),
+  },
+  findProblem: ({ prefixes, isAll = false }) =>
+    isAll === prefixes.length > 0 && 'name the deliveries to retry by their ids, or say --all',
+  run: async ({ db, config }, { prefixes, isAll }) => {
+    const retried = await retryDeliveries(db, isAll ? 'failed' : await idsByPrefix(db, prefixes));
+    const when = config.DATABASE_URL ? 'within seconds' : 'when the server starts';
+    const sentence =
+      retried === 0
+        ? 'No delivery has failed.'
+        : `${retried} ${retried === 1 ? 'delivery is' : 'deliveries are'} attempted again ${when}.`;
+    return { json: { retried }, text: `${sentence}\n` };
+  },
+});
 
 async function idsByPrefix(db: Database, prefixes: string[]): Promise<string[]> {
   const ids = new Set<string>();

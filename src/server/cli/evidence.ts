@@ -1,12 +1,27 @@
 import { and, eq, or } from 'drizzle-orm';
 import { documents } from '#server/platform/storage/schema.ts';
 import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
+import { argument, option } from './command-input.ts';
 import { findContract } from './contracts.ts';
+import { defineDatabaseCommand } from './define-command.ts';
 import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';
-import type { Command } from './ops-context.ts';
+import type { OpsContext } from './ops-context.ts';
 
 /** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
-export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
+export const evidenceCommand = defineDatabaseCommand({
+  name: 'evidence',
+  summary: 'what was shown, ticked and agreed to, as one file',
+  input: {
+    reference: argument('<reference>'),
+    isHtml: option('--html', 'print one self-contained HTML file (the default)').conflicts('json'),
+  },
+  run: async (context, { reference }) => {
+    const file = await readEvidence(context, reference);
+    return { json: file, text: renderEvidencePage(file) };
+  },
+});
+
+async function readEvidence(context: OpsContext, reference: string): Promise<EvidenceFile> {
   const contract = await findContract(context, reference);
   const { evidence, customerDetails, productDetails, marketingConsent, createdAt } = contract;
   const versions = evidence.documents.map(({ slug, hash }) =>
@@ -18,7 +33,7 @@ export const evidenceCommand: Command<[reference: string]> = async (context, ref
         .from(documents)
         .where(or(...versions))
     : [];
-  const file: EvidenceFile = {
+  return {
     reference: contract.reference,
     createdAt,
     evidenceHash: hashEvidence(evidence),
@@ -32,5 +47,4 @@ export const evidenceCommand: Command<[reference: string]> = async (context, ref
       return { slug, hash, name, firstPublishedAt, text: found?.markdown ?? null };
     }),
   };
-  return { json: file, text: renderEvidencePage(file) };
-};
+}

@@ -1,5 +1,5 @@
 import { loadContent } from '#server/content/load-content.ts';
-import { type Dimension, readFunnel } from '#server/visits/funnel/funnel.ts';
+import { type Dimension, funnelDimensions, readFunnel } from '#server/visits/funnel/funnel.ts';
 import {
   countSteps,
   type FunnelCounts,
@@ -8,21 +8,33 @@ import {
 } from '#server/visits/funnel/funnel-counts.ts';
 import { renderFunnelPage } from '#server/visits/funnel/funnel-page.tsx';
 import type { Period } from '#server/visits/funnel/period.ts';
+import { choiceOption, option } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
 import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
-import type { Command } from './ops-context.ts';
+import type { OpsContext } from './ops-context.ts';
+import { findPeriodProblem, periodOptions } from './period-options.ts';
 
-export type FunnelFormat = 'text' | 'csv' | 'html';
+type FunnelFormat = 'text' | 'csv' | 'html';
 
-interface FunnelCommandOptions {
-  by?: Dimension | undefined;
-  format: FunnelFormat;
-}
+export const funnelCommand = defineDatabaseCommand({
+  name: 'funnel',
+  summary: 'where visits stop, what they buy, and their errors',
+  input: {
+    ...periodOptions,
+    by: choiceOption('--by <dimension>', 'a row for each', funnelDimensions),
+    isCsv: option('--csv', 'print CSV').conflicts(['json', 'html']),
+    isHtml: option('--html', 'print a report as one HTML file').conflicts('json'),
+  },
+  findProblem: findPeriodProblem,
+  run: (context, { by, isCsv, isHtml, ...period }) =>
+    showFunnel(context, period, { by, format: isHtml ? 'html' : isCsv ? 'csv' : 'text' }),
+});
 
-export const funnelCommand: Command<[Period, FunnelCommandOptions]> = async (
-  { storage, config, clock },
-  period,
-  { by, format },
-) => {
+async function showFunnel(
+  { storage, config, clock }: OpsContext,
+  period: Period,
+  { by, format }: { by: Dimension | undefined; format: FunnelFormat },
+) {
   const content = loadContent(config.CONTENT_DIR, clock());
   const { brand, brandFiles, servedFiles } = content;
   const funnel = await readFunnel(storage, content, period, clock());
@@ -47,7 +59,7 @@ export const funnelCommand: Command<[Period, FunnelCommandOptions]> = async (
     },
     text: texts[format](),
   };
-};
+}
 
 const addRates = (counts: FunnelCounts) => ({
   ...counts,

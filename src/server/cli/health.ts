@@ -1,11 +1,18 @@
 import { findCurrentVersion } from '#server/content/publishing/content-versions.ts';
 import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { trySale } from '#server/sales/sale-trial/try-sale.ts';
-import { type Command, formatMinute, type OpsContext } from './ops-context.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 
+export const healthCommand = defineDatabaseCommand({
+  name: 'health',
+  summary: 'database and deliveries; exit code 1 when something is wrong',
+  run: showHealth,
+});
+
 /** Shows the published content and how many deliveries wait or failed. Throws when the database cannot run what a sale needs. */
-export const healthCommand: Command<[]> = async ({ db, config }) => {
+async function showHealth({ db, config }: OpsContext) {
   await trySale(db);
   const deliveries = await countDeliveries(db);
   const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
@@ -30,7 +37,7 @@ export const healthCommand: Command<[]> = async ({ db, config }) => {
     ? `\n${formatTable(['DELIVERIES', 'WAITING', 'FAILED', 'OLDEST WAITING'], rows)}`
     : '\nNo delivery waits.\n';
   return { json, text: summary + waiting, isAlarming: failed > 0 };
-};
+}
 
 /** `content_info` in /metrics names what an instance serves. */
 async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>): Promise<string> {

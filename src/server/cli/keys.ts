@@ -3,10 +3,23 @@ import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
 import { bankKeys, contracts } from '#server/platform/storage/schema.ts';
 import { rotateBankKeys } from '#server/sales/purchase/rotate-keys.ts';
-import { type Command, createListResult, formatMinute } from './ops-context.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { createListResult, formatMinute, type OpsContext } from './ops-context.ts';
+
+export const keysStatusCommand = defineDatabaseCommand({
+  name: 'status',
+  summary: 'how many contracts each key encrypts',
+  run: listKeys,
+});
+
+export const rotateKeysCommand = defineDatabaseCommand({
+  name: 'rotate',
+  summary: 'encrypt all bank details with the first key',
+  run: rotateKeys,
+});
 
 /** Every key that the database knows, contracts use or BANK_KEYS has. */
-export const keysStatusCommand: Command<[]> = async ({ config, db, warn }) => {
+async function listKeys({ config, db, warn }: OpsContext) {
   const configured = readBankKeys(config, config.DATA_DIR, warn).map(({ id }) => id);
   const known = await db.select().from(bankKeys).orderBy(bankKeys.firstSeenAt, bankKeys.id);
   const used = await db
@@ -35,9 +48,9 @@ export const keysStatusCommand: Command<[]> = async ({ config, db, warn }) => {
     ],
     'No key is configured.',
   );
-};
+}
 
-export const rotateKeysCommand: Command<[]> = async ({ config, db, warn }) => {
+async function rotateKeys({ config, db, warn }: OpsContext) {
   const configured = readBankKeys(config, config.DATA_DIR, warn);
   const keys = await openKeyRing(configured, {
     db,
@@ -56,4 +69,4 @@ export const rotateKeysCommand: Command<[]> = async ({ config, db, warn }) => {
     text: `${rotated} contracts are now under the key ${first.id}, ${left} are left under others.\n${problem}`,
     isAlarming: unreadable.length > 0,
   };
-};
+}

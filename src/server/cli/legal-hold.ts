@@ -2,18 +2,32 @@ import { eq } from 'drizzle-orm';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { openErasureRecords } from '#server/records/person/erasure-records.ts';
 import { appendHoldLines, getHoldFile } from '#server/records/person/hold-file.ts';
+import { argument, requiredOption } from './command-input.ts';
 import { findContract } from './contracts.ts';
-import type { Command, OpsContext } from './ops-context.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import type { OpsContext } from './ops-context.ts';
 
 /** Keeps a contract beyond its period, e.g. for a court case. A second hold replaces the reason. */
-export const holdContractCommand: Command<[reference: string, reason: string]> = (
-  context,
-  reference,
-  reason,
-) => changeHold(context, reference, reason);
+export const holdContractCommand = defineDatabaseCommand({
+  name: 'hold',
+  summary: 'keep a contract until it is released',
+  input: {
+    reference: argument('<reference>'),
+    reason: requiredOption(
+      '--reason <text>',
+      'why, e.g. the number of the case',
+      (text) => text.trim() === '' && 'It must say why.',
+    ),
+  },
+  run: (context, { reference, reason }) => changeHold(context, reference, reason),
+});
 
-export const releaseContractCommand: Command<[reference: string]> = (context, reference) =>
-  changeHold(context, reference, null);
+export const releaseContractCommand = defineDatabaseCommand({
+  name: 'release',
+  summary: 'end the legal hold of a contract',
+  input: { reference: argument('<reference>') },
+  run: (context, { reference }) => changeHold(context, reference, null),
+});
 
 /**
  * The file has a hold before the database has it, and an end after it. So if the process is killed between both, a restored

@@ -4,19 +4,26 @@ import {
   refuseForeign,
   type SchemaState,
 } from '#server/platform/storage/migrations.ts';
-import type { Command } from './ops-context.ts';
+import { option } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
 
-/** Applies the migrations that the database lacks, or with `isCheck` only counts them. */
-export const migrateCommand: Command<[isCheck: boolean]> = async ({ db, storage }, isCheck) => {
-  const state = await createSchemaCheck(db)();
-  refuseOtherVersion(state);
-  const { pending } = state;
-  if (isCheck) {
-    return { json: { pending }, text: `Pending migrations: ${pending}\n`, isAlarming: pending > 0 };
-  }
-  await storage.migrate();
-  return { json: { applied: pending }, text: `Applied migrations: ${pending}\n` };
-};
+export const migrateCommand = defineDatabaseCommand({
+  name: 'migrate',
+  summary: 'apply the migrations that the database lacks',
+  input: { isCheck: option('--check', 'only count them; exit code 1 when some are pending') },
+  access: { isAnySchema: true },
+  run: async ({ db, storage }, { isCheck }) => {
+    const state = await createSchemaCheck(db)();
+    refuseOtherVersion(state);
+    const { pending } = state;
+    if (isCheck) {
+      const text = `Pending migrations: ${pending}\n`;
+      return { json: { pending }, text, isAlarming: pending > 0 };
+    }
+    await storage.migrate();
+    return { json: { applied: pending }, text: `Applied migrations: ${pending}\n` };
+  },
+});
 
 /** Every other command requires exactly the schema of this build. */
 export function requireSchema(state: SchemaState): void {

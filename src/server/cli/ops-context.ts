@@ -9,6 +9,11 @@ export interface DatabaseAccess {
   copyBeside?: string;
 }
 
+export interface CommandAccess extends DatabaseAccess {
+  /** The database may be empty or lack migrations. */
+  isAnySchema?: boolean;
+}
+
 export interface OpsEnvironment {
   print: (text: string) => void;
   /** Writes progress and problems to standard error. */
@@ -42,11 +47,6 @@ export interface CommandResult {
   /** True makes the exit code 1: the command worked, but found something that needs attention. */
   isAlarming?: boolean;
 }
-
-export type Command<Arguments extends unknown[]> = (
-  context: OpsContext,
-  ...given: Arguments
-) => Promise<CommandResult>;
 
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
+import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
 import { parseAllContent } from '#server/content/load-content.ts';
 import { createVersionSource } from '#server/content/publishing/version-source.ts';
@@ -23,44 +25,128 @@ import { findPersonRows, getNameKey, type PersonRow } from '#server/records/pers
 import { createPersonFile } from '#server/records/person/person-file.ts';
 import { setHoldsAgain } from '#server/records/person/set-holds-again.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
-import { type Command, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
+import { OpsArgument, OpsOption, option, wholeNumberOption } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { createListResult, formatMinute, type OpsContext } from './ops-context.ts';
 import { renderPersonPage } from './person-page.ts';
 import { formatPairs } from './table.ts';
 
-export interface PersonOptions {
-  /** The names of the person, if the address has several. */
-  name?: string[];
-}
-
-/** Writes everything that is held about a person to two files. */
-export const exportPersonCommand: Command<
-  [email: string, PersonOptions & { out: string }]
-> = async (context, email, { name, out }) => {
-  const rows = await findRowsOfPerson(context, email, name);
-  const { deps, company, periods } = await openPersonData(context, { isReading: true });
-  const file = await createPersonFile(deps, rows);
-  const { personalData } = deps;
-  const stem = join(
-    out,
-    `personal-data-${file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
-  );
-  const files = [`${stem}.html`, `${stem}.json`];
-  const [page, data] = files;
-  write(page, renderPersonPage(file, { company, personalData, periods }));
-  write(data, `${JSON.stringify(file, null, 2)}\n`);
-  const counts = {
-    contracts: file.contracts.length,
-    enquiries: file.enquiries.length,
-    mails: file.mails.length,
-    visits: file.contracts.flatMap(({ visit }) => visit).length,
-  };
-  return {
-    json: { files, ...counts },
-    text: `${files.join('\n')}\n${formatPairs(
-      Object.entries(counts).map(([kind, count]) => [kind, String(count)]),
-    )}`,
-  };
+const person = {
+  email: new OpsArgument<string>('<email>', 'the person’s address').argParser((text) => {
+    const email = normaliseEmail(text);
+    if (isEmail(email)) return email;
+    throw new InvalidArgumentError('It must be an email address.');
+  }),
+  names: option('--name <name...>', 'whose data, if several people use the address'),
 };
+
+export const exportPersonCommand = defineDatabaseCommand({
+  name: 'export',
+  summary: 'write everything that is held to an HTML and a JSON file',
+  input: {
+    ...person,
+    out: new OpsOption<string>('--out <folder>', 'where the files are written').default('.'),
+  },
+  run: async (context, { email, names, out }) => {
+    const rows = await findRowsOfPerson(context, email, names);
+    const { deps, company, periods } = await openPersonData(context, { isReading: true });
+    const file = await createPersonFile(deps, rows);
+    const { personalData } = deps;
+    const stem = join(
+      out,
+      `personal-data-${file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
+    );
+    const files = [`${stem}.html`, `${stem}.json`];
+    const [page, data] = files;
+    write(page, renderPersonPage(file, { company, personalData, periods }));
+    write(data, `${JSON.stringify(file, null, 2)}\n`);
+    const counts = {
+      contracts: file.contracts.length,
+      enquiries: file.enquiries.length,
+      mails: file.mails.length,
+      visits: file.contracts.flatMap(({ visit }) => visit).length,
+    };
+    return {
+      json: { files, ...counts },
+      text: `${files.join('\n')}\n${formatPairs(
+        Object.entries(counts).map(([kind, count]) => [kind, String(count)]),
+      )}`,
+    };
+  },
+});
+
+const plannedWords = { delete: 'to delete', anonymise: 'to anonymise' };
+const doneWords = { delete: 'deleted', anonymise: 'anonymised' };
+
+export const erasePersonCommand = defineDatabaseCommand({
+  name: 'erase',
+  summary: 'say what would be deleted or made anonymous, or do it',
+  input: {
+    ...person,
+    confirm: wholeNumberOption('--confirm <count>', 'do it; the number that was said', [0, 1e6]),
+  },
+  run: async (context, { email, names, confirm }) => {
+    const rows = await findRowsOfPerson(context, email, names);
+    const { deps } = await openPersonData(context, { isReading: confirm === undefined });
+    if (confirm !== undefined) {
+      // So that the holds of today are in their file, whatever machine or version set them, and in a restored database, which
+      // may lack them.
+      const { holds } = await openErasureRecords(context.db, deps.dataFolder);
+      await setHoldsAgain(context.db, holds);
+    }
+    const data = await readHeldData(context.db, deps, rows);
+    const planned = listResults(data, deps.personalData);
+    const free = data.contracts.filter(({ held }) => held === undefined);
+    const counts: Record<PersonalDataKind, number> = {
+      contracts: free.length,
+      visits: data.visits.filter(({ journeyId }) =>
+        free.some((contract) => contract.journeyId === journeyId),
+      ).length,
+      enquiries: data.enquiries.length,
+      mails: listMailsToDelete(deps.dataFolder, data).length,
+    };
+    const count = counts.contracts + counts.enquiries;
+    const kinds = (Object.keys(counts) as PersonalDataKind[]).map((kind) => ({
+      kind,
+      count: counts[kind],
+      ...deps.personalData[kind],
+    }));
+    const words = confirm === undefined ? plannedWords : doneWords;
+    const table = formatPairs(
+      kinds.map(({ kind, count: number, onErasure, reason }) => [
+        personalDataNames[kind],
+        `${number} ${words[onErasure]}: ${reason}`,
+      ]),
+    );
+    const held = planned.filter((result) => !isErased(result));
+    const heldText = held.map(({ reference, result }) => `${reference} is ${result}.\n`).join('');
+    if (confirm === undefined) {
+      return {
+        json: { kinds, held, confirm: count },
+        text: `${table}${heldText}Nothing is erased yet. To do it, add --confirm ${count}\n`,
+      };
+    }
+    if (confirm !== count) {
+      throw new StartupError(
+        `${count} contracts and enquiries would be erased, not ${confirm}: nothing was erased.`,
+      );
+    }
+    const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
+    return {
+      json: { id, contracts, enquiryIds, mails },
+      text: `${table}${heldText}Done, as request ${id}. Keep copies of ${getErasureFile(deps.dataFolder)} and ${getHoldFile(deps.dataFolder)} apart from the backups.\n${
+        held.length > 0 ? 'Run person replay when the held contracts are free.\n' : ''
+      }`,
+      isAlarming: held.length > 0,
+    };
+  },
+});
+
+export const listErasuresCommand = defineDatabaseCommand({
+  name: 'requests',
+  summary: 'the erasures that were asked for',
+  run: listErasures,
+});
 
 /** Only the owner may read the files, and none is replaced. */
 function write(path: string | undefined, text: string): void {
@@ -71,76 +157,7 @@ function write(path: string | undefined, text: string): void {
   }
 }
 
-export interface EraseOptions extends PersonOptions {
-  /** The number of contracts and enquiries that a run without it counted. */
-  confirm?: number;
-}
-
-const plannedWords = { delete: 'to delete', anonymise: 'to anonymise' };
-const doneWords = { delete: 'deleted', anonymise: 'anonymised' };
-
-/** Says what an erasure would do, or does it if its number is confirmed. */
-export const erasePersonCommand: Command<[email: string, EraseOptions]> = async (
-  context,
-  email,
-  { name, confirm },
-) => {
-  const rows = await findRowsOfPerson(context, email, name);
-  const { deps } = await openPersonData(context, { isReading: confirm === undefined });
-  if (confirm !== undefined) {
-    // So that the holds of today are in their file, whatever machine or version set them, and in a restored database, which
-    // may lack them.
-    const { holds } = await openErasureRecords(context.db, deps.dataFolder);
-    await setHoldsAgain(context.db, holds);
-  }
-  const data = await readHeldData(context.db, deps, rows);
-  const planned = listResults(data, deps.personalData);
-  const free = data.contracts.filter(({ held }) => held === undefined);
-  const counts: Record<PersonalDataKind, number> = {
-    contracts: free.length,
-    visits: data.visits.filter(({ journeyId }) =>
-      free.some((contract) => contract.journeyId === journeyId),
-    ).length,
-    enquiries: data.enquiries.length,
-    mails: listMailsToDelete(deps.dataFolder, data).length,
-  };
-  const count = counts.contracts + counts.enquiries;
-  const kinds = (Object.keys(counts) as PersonalDataKind[]).map((kind) => ({
-    kind,
-    count: counts[kind],
-    ...deps.personalData[kind],
-  }));
-  const words = confirm === undefined ? plannedWords : doneWords;
-  const table = formatPairs(
-    kinds.map(({ kind, count: number, onErasure, reason }) => [
-      personalDataNames[kind],
-      `${number} ${words[onErasure]}: ${reason}`,
-    ]),
-  );
-  const held = planned.filter((result) => !isErased(result));
-  const heldText = held.map(({ reference, result }) => `${reference} is ${result}.\n`).join('');
-  if (confirm === undefined) {
-    return {
-      json: { kinds, held, confirm: count },
-      text: `${table}${heldText}Nothing is erased yet. To do it, add --confirm ${count}\n`,
-    };
-  }
-  if (confirm !== count) {
-    throw new StartupError(
-      `${count} contracts and enquiries would be erased, not ${confirm}: nothing was erased.`,
-    );
-  }
-  const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
-  return {
-    json: { id, contracts, enquiryIds, mails },
-    text: `${table}${heldText}Done, as request ${id}. Keep copies of ${getErasureFile(deps.dataFolder)} and ${getHoldFile(deps.dataFolder)} apart from the backups.\n${
-      held.length > 0 ? 'Run person replay when the held contracts are free.\n' : ''
-    }`,
-    isAlarming: held.length > 0,
-  };
-};
-
-export const listErasuresCommand: Command<[]> = async ({ db }) => {
+async function listErasures({ db }: OpsContext) {
   const requests = await db.select().from(erasures).orderBy(erasures.createdAt);
   const found = requests.map(({ id, createdAt, contracts, enquiryIds }) => ({
     id,
@@ -159,7 +176,7 @@ export const listErasuresCommand: Command<[]> = async ({ db }) => {
     ],
     'Nobody has asked for erasure.',
   );
-};
+}
 
 /** The rows of one person. An address that several people use needs their names, so that nobody gets the data of another. */
 async function findRowsOfPerson(

@@ -1,25 +1,67 @@
 import { previewPath } from '#api/paths.ts';
-import { listVersions } from '#server/content/publishing/content-versions.ts';
+import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
+import { isVersionId, listVersions } from '#server/content/publishing/content-versions.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { createPreviewToken } from '#server/web/preview/preview-token.ts';
 import type { Config } from '../config.ts';
+import { checkedOption, wholeNumberOption } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
 
-export interface PreviewLinkOptions {
-  at?: string;
-  version?: string;
-  /** Hours. */
-  for: number;
+const defaultHours = 24;
+const maxHours = 7 * 24;
+
+export const previewLinkCommand = defineCommand({
+  name: 'link',
+  summary: 'a signed link that shows the site at a time, or with a stored version',
+  input: {
+    at: checkedOption(
+      '--at <time>',
+      'a day or a time in London, e.g. 2027-01-01 or 2027-01-01T09:00',
+      (text) => {
+        const problem = findLondonTimeProblem(text);
+        return problem && `It ${problem}.`;
+      },
+    ),
+    version: checkedOption(
+      '--version <id>',
+      'a version of content list, published or not',
+      (text) => !isVersionId(text) && 'It must be an id of content list.',
+    ),
+    hours: wholeNumberOption(
+      '--for <hours>',
+      'how long the link works',
+      [1, maxHours],
+      defaultHours,
+    ),
+  },
+  findProblem: ({ at, version }) =>
+    at === undefined &&
+    version === undefined &&
+    'name a time with --at, a version with --version, or both',
+  run: async ({ readConfig, withDatabase, warn }, options) => {
+    const config = readConfig();
+    const link = createPreviewLink(config, options, { now: new Date(), warn });
+    const { version } = options;
+    // A running server has the embedded database open. It refuses the version when the link is opened.
+    if (version !== undefined && config.DATABASE_URL) {
+      await withDatabase(config, ({ db }) => requireStoredVersion(db, version));
+    }
+    return { json: { link }, text: `${link}\n` };
+  },
+});
+
+interface PreviewLinkOptions {
+  at: string | undefined;
+  version: string | undefined;
+  hours: number;
 }
 
-export const defaultPreviewHours = 24;
-export const maxPreviewHours = 7 * 24;
-
 /** A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. */
-export function createPreviewLink(
+function createPreviewLink(
   config: Config,
-  { at, version, for: hours }: PreviewLinkOptions,
+  { at, version, hours }: PreviewLinkOptions,
   { now, warn }: { now: Date; warn: (sentence: string) => void },
 ): string {
   const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
@@ -35,10 +77,7 @@ export function createPreviewLink(
 }
 
 /** Refuses a version that nobody uploaded or that was deleted. */
-export async function requireStoredVersion(
-  db: Pick<Database, 'select'>,
-  version: string,
-): Promise<void> {
+async function requireStoredVersion(db: Pick<Database, 'select'>, version: string): Promise<void> {
   const versions = await listVersions(db);
   if (versions.some(({ id }) => id === version)) return;
   throw new StartupError(

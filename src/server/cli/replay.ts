@@ -3,23 +3,38 @@ import { openErasureRecords } from '#server/records/person/erasure-records.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
 import { type ReplayResult, replayErasures } from '#server/records/person/replay.ts';
 import { type RestoredHold, setHoldsAgain } from '#server/records/person/set-holds-again.ts';
-import { type Command, formatMinute } from './ops-context.ts';
+import { argument, wholeNumberOption } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { formatMinute, type OpsContext } from './ops-context.ts';
 import { openPersonData } from './person.ts';
 import { formatTable } from './table.ts';
 
-export interface ReplayOptions {
+export const confirmReplayOption = wholeNumberOption(
+  '--confirm <count>',
+  'erase what a replay listed',
+  [1, 1e6],
+);
+
+export const replayErasuresCommand = defineDatabaseCommand({
+  name: 'replay',
+  summary: 'repeat all erasures, after a restore or the end of a hold',
+  input: { file: argument('[file]'), confirm: confirmReplayOption },
+  run: repeatErasures,
+});
+
+interface ReplayOptions {
+  file?: string | undefined;
   /** The number of contracts and enquiries that a run without it listed. */
-  confirm?: number | undefined;
+  confirm: number | undefined;
   /** After `ops restore`: whether there are files with what was asked after the backup. */
   restored?: { hasFiles: boolean };
 }
 
 /** Sets legal holds again and repeats all erasures, e.g. on a restored backup. */
-export const replayErasuresCommand: Command<[file: string | undefined, ReplayOptions]> = async (
-  context,
-  file,
-  { confirm, restored },
-) => {
+export async function repeatErasures(
+  context: OpsContext,
+  { file, confirm, restored }: ReplayOptions,
+) {
   const {
     db,
     config: { DATA_DIR },
@@ -51,7 +66,7 @@ export const replayErasuresCommand: Command<[file: string | undefined, ReplayOpt
     text: [summary, ...holds.map(describeHold), ...problems].join(''),
     isAlarming: problems.length > 0,
   };
-};
+}
 
 function describeProblems(
   { held, unconfirmed, missingKeys }: ReplayResult,

@@ -1,53 +1,54 @@
 import { runRetention } from '#server/records/retention/retention.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { type RetentionKind, retentionKinds } from '#server/records/retention/retention-kinds.ts';
-import { type Command, createListResult } from './ops-context.ts';
+import { option, wholeNumberOption } from './command-input.ts';
+import { defineDatabaseCommand } from './define-command.ts';
+import { createListResult } from './ops-context.ts';
 
-export interface RetentionCommandOptions {
-  dryRun?: boolean;
-  /** The number of a dry run, to delete so much although the run would stop. */
-  confirm?: number;
-}
-
-export const retentionCommand: Command<[RetentionCommandOptions]> = async (
-  { storage, config, skewMs, warn },
-  { dryRun: isDryRun = false, confirm: confirmed },
-) => {
-  const deps = createRetentionDeps(config, storage, skewMs);
-  const failed: RetentionKind[] = [];
-  const { counts, held, stops, guardedCount, canConfirm } = await runRetention(deps, {
-    isDryRun,
-    confirmed,
-    onProgress: (kind, deleted) => warn(`${kind}: ${deleted} deleted`),
-    onError: (kind) => failed.push(kind),
-  });
-  for (const kind of failed) warn(`${kind} could not be read or deleted.`);
-  if (stops.length > 0) {
-    warn(
-      `Contracts, enquiries, events, mails and records of erasure ${isDryRun ? 'would not be' : 'were not'} deleted:`,
+export const runRetentionCommand = defineDatabaseCommand({
+  name: 'run',
+  summary: 'delete what is older than its period',
+  input: {
+    isDryRun: option('--dry-run', 'only count').conflicts('confirm'),
+    confirmed: wholeNumberOption('--confirm <count>', 'delete what a dry run counted', [0, 1e12]),
+  },
+  run: async ({ storage, config, skewMs, warn }, { isDryRun = false, confirmed }) => {
+    const deps = createRetentionDeps(config, storage, skewMs);
+    const failed: RetentionKind[] = [];
+    const { counts, held, stops, guardedCount, canConfirm } = await runRetention(deps, {
+      isDryRun,
+      confirmed,
+      onProgress: (kind, deleted) => warn(`${kind}: ${deleted} deleted`),
+      onError: (kind) => failed.push(kind),
+    });
+    for (const kind of failed) warn(`${kind} could not be read or deleted.`);
+    if (stops.length > 0) {
+      warn(
+        `Contracts, enquiries, events, mails and records of erasure ${isDryRun ? 'would not be' : 'were not'} deleted:`,
+      );
+      for (const stop of stops) warn(`- ${stop}`);
+      if (canConfirm) warn(`To delete them all the same: retention run --confirm ${guardedCount}`);
+    }
+    const rows = retentionKinds.map((data) => ({
+      data,
+      keptFor: deps.periods[data],
+      count: counts[data],
+      isDryRun,
+    }));
+    const list = createListResult(
+      rows,
+      [
+        ['DATA', ({ data }) => data],
+        ['KEPT FOR', ({ keptFor }) => keptFor],
+        [isDryRun ? 'WOULD DELETE' : 'DELETED', ({ count }) => String(count)],
+      ],
+      'Nothing is kept.',
     );
-    for (const stop of stops) warn(`- ${stop}`);
-    if (canConfirm) warn(`To delete them all the same: retention run --confirm ${guardedCount}`);
-  }
-  const rows = retentionKinds.map((data) => ({
-    data,
-    keptFor: deps.periods[data],
-    count: counts[data],
-    isDryRun,
-  }));
-  const list = createListResult(
-    rows,
-    [
-      ['DATA', ({ data }) => data],
-      ['KEPT FOR', ({ keptFor }) => keptFor],
-      [isDryRun ? 'WOULD DELETE' : 'DELETED', ({ count }) => String(count)],
-    ],
-    'Nothing is kept.',
-  );
-  const isStopped = stops.length > 0 && !isDryRun;
-  return {
-    json: { kinds: rows, held, stops, confirm: guardedCount, failed },
-    text: `${list.text}${held > 0 ? `${held} old contracts are held.\n` : ''}`,
-    isAlarming: isStopped || failed.length > 0,
-  };
-};
+    const isStopped = stops.length > 0 && !isDryRun;
+    return {
+      json: { kinds: rows, held, stops, confirm: guardedCount, failed },
+      text: `${list.text}${held > 0 ? `${held} old contracts are held.\n` : ''}`,
+      isAlarming: isStopped || failed.length > 0,
+    };
+  },
+});

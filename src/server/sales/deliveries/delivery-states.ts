@@ -15,7 +15,7 @@ import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { contracts, deliveries } from '#server/platform/storage/schema.ts';
 
 export const deliveryStates = ['waiting', 'failed', 'done'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+type DeliveryState = (typeof deliveryStates)[number];
 
 // The index of the table holds what is not delivered.
 const isOpen = isNull(deliveries.deliveredAt);

@@ -1,0 +1,22 @@
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { isRightMissing } from '#server/platform/storage/missing-right.ts';
+import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+
+/** What the operator reads when a command fails. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (isRightMissing(error)) {
+    return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
+  }
+  if (isDatabaseUnavailable(error)) {
+    return `The database became unavailable (${errorLabel(error)}): run the command again.`;
+  }
+  return `The command failed unexpectedly (${errorLabel(error)}).`;
+}
+
+/** Only the error's name and code are printed: the message of a database error may quote a row. */
+function errorLabel(error: unknown): string {
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(origin instanceof Error)) return 'unknown error';
+  return 'code' in origin ? `${origin.name}, code ${origin.code}` : origin.name;
+}
