@@ -175,8 +175,12 @@ export const serverRooms = {
   },
   cli: {
     rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
-    packages: ['commander', 'drizzle-orm'],
-    inside: {},
+    packages: ['commander'],
+    inside: {
+      output: {},
+      definition: { folders: ['output'], packages: ['commander'] },
+      commands: { folders: ['output', 'definition'], packages: ['commander', 'drizzle-orm'] },
+    },
   },
 };
 

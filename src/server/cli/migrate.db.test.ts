@@ -7,7 +7,7 @@ import { compareMigrations } from '#server/platform/storage/migrations.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { requireSchema } from './migrate.ts';
+import { requireSchema } from './commands/migrate.ts';
 import { runOps } from './run-ops.ts';
 
 const migrations = journal.entries.length;

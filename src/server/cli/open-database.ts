@@ -7,7 +7,7 @@ import type { Storage } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { copyRunningDatabase } from '#server/records/backup/running-copy.ts';
 import type { Config } from '../config.ts';
-import type { DatabaseAccess } from './ops-context.ts';
+import type { DatabaseAccess } from './definition/ops-context.ts';
 
 type Use<Result> = (storage: Storage) => Promise<Result>;
 

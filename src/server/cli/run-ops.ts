@@ -7,30 +7,34 @@ import {
   addressStatusCommand,
   importAddressesCommand,
   restoreAddressesCommand,
-} from './addresses.ts';
-import { exportAffiliatesCommand } from './affiliates.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
+} from './commands/addresses.ts';
+import { exportAffiliatesCommand } from './commands/affiliates.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import {
   listContentCommand,
   publishContentCommand,
   rollbackContentCommand,
   uploadContentCommand,
-} from './content.ts';
-import { findContractsCommand, listContractsCommand, showContractCommand } from './contracts.ts';
-import { defineGroup, type Ops, type Report } from './define-command.ts';
-import { listDeliveriesCommand, retryDeliveriesCommand } from './deliveries.ts';
+} from './commands/content.ts';
+import {
+  findContractsCommand,
+  listContractsCommand,
+  showContractCommand,
+} from './commands/contracts.ts';
+import { listDeliveriesCommand, retryDeliveriesCommand } from './commands/deliveries.ts';
+import { evidenceCommand } from './commands/evidence.ts';
+import { funnelCommand } from './commands/funnel.ts';
+import { healthCommand } from './commands/health.ts';
+import { keysStatusCommand, rotateKeysCommand } from './commands/keys.ts';
+import { holdContractCommand, releaseContractCommand } from './commands/legal-hold.ts';
+import { migrateCommand, requireSchema } from './commands/migrate.ts';
+import { erasePersonCommand, exportPersonCommand, listErasuresCommand } from './commands/person.ts';
+import { previewLinkCommand } from './commands/preview.ts';
+import { replayErasuresCommand } from './commands/replay.ts';
+import { runRetentionCommand } from './commands/retention.ts';
+import { defineGroup, type Ops, type Report } from './definition/define-command.ts';
+import type { OpsEnvironment } from './definition/ops-context.ts';
 import { describeFailure } from './describe-failure.ts';
-import { evidenceCommand } from './evidence.ts';
-import { funnelCommand } from './funnel.ts';
-import { healthCommand } from './health.ts';
-import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
-import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
-import { migrateCommand, requireSchema } from './migrate.ts';
-import type { OpsEnvironment } from './ops-context.ts';
-import { erasePersonCommand, exportPersonCommand, listErasuresCommand } from './person.ts';
-import { previewLinkCommand } from './preview.ts';
-import { replayErasuresCommand } from './replay.ts';
-import { runRetentionCommand } from './retention.ts';
 
 /** In the order of `--help`. */
 const commands = [

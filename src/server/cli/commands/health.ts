@@ -1,9 +1,9 @@
 import { findCurrentVersion } from '#server/content/publishing/content-versions.ts';
 import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { trySale } from '#server/sales/sale-trial/try-sale.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { formatMinute, type OpsContext } from './ops-context.ts';
-import { formatPairs, formatTable } from './table.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
+import { formatPairs, formatTable } from '../output/table.ts';
 
 export const healthCommand = defineDatabaseCommand({
   name: 'health',

@@ -8,11 +8,11 @@ import {
   restorePreviousAddresses,
 } from '#server/sales/addresses/import-addresses.ts';
 import type { AddressInput } from '#server/sales/addresses/read-input.ts';
-import { argument, option, wholeNumberOption } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
-import { formatMinute, type OpsContext } from './ops-context.ts';
-import { formatPairs } from './table.ts';
+import { argument, option, wholeNumberOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
+import { createImportProgressPrinter, formatGroupedNumber } from '../output/import-progress.ts';
+import { formatPairs } from '../output/table.ts';
 
 export const importAddressesCommand = defineDatabaseCommand({
   name: 'import',

@@ -1,11 +1,11 @@
 import { and, eq, or } from 'drizzle-orm';
 import { documents } from '#server/platform/storage/schema.ts';
 import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
-import { argument, option } from './command-input.ts';
+import { argument, option } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
+import { type EvidenceFile, renderEvidencePage } from '../output/evidence-page.ts';
 import { findContract } from './contracts.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';
-import type { OpsContext } from './ops-context.ts';
 
 /** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
 export const evidenceCommand = defineDatabaseCommand({

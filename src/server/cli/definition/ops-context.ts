@@ -1,6 +1,6 @@
+import type { Config } from '#server/config.ts';
 import type { Database, Storage } from '#server/platform/storage/database.ts';
-import type { Config } from '../config.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../output/table.ts';
 
 export interface DatabaseAccess {
   /** Creates an embedded database where there is none; it is deleted when the command fails. */

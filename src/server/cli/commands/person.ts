@@ -25,11 +25,11 @@ import { findPersonRows, getNameKey, type PersonRow } from '#server/records/pers
 import { createPersonFile } from '#server/records/person/person-file.ts';
 import { setHoldsAgain } from '#server/records/person/set-holds-again.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
-import { OpsArgument, OpsOption, option, wholeNumberOption } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { createListResult, formatMinute, type OpsContext } from './ops-context.ts';
-import { renderPersonPage } from './person-page.ts';
-import { formatPairs } from './table.ts';
+import { OpsArgument, OpsOption, option, wholeNumberOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { createListResult, formatMinute, type OpsContext } from '../definition/ops-context.ts';
+import { renderPersonPage } from '../output/person-page.ts';
+import { formatPairs } from '../output/table.ts';
 
 const person = {
   email: new OpsArgument<string>('<email>', 'the person’s address').argParser((text) => {

@@ -8,11 +8,11 @@ import {
 } from '#server/visits/funnel/funnel-counts.ts';
 import { renderFunnelPage } from '#server/visits/funnel/funnel-page.tsx';
 import type { Period } from '#server/visits/funnel/period.ts';
-import { choiceOption, option } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
-import type { OpsContext } from './ops-context.ts';
-import { findPeriodProblem, periodOptions } from './period-options.ts';
+import { choiceOption, option } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
+import { findPeriodProblem, periodOptions } from '../definition/period-options.ts';
+import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from '../output/funnel-texts.ts';
 
 type FunnelFormat = 'text' | 'csv' | 'html';
 

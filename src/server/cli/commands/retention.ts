@@ -1,9 +1,9 @@
 import { runRetention } from '#server/records/retention/retention.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { type RetentionKind, retentionKinds } from '#server/records/retention/retention-kinds.ts';
-import { option, wholeNumberOption } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { createListResult } from './ops-context.ts';
+import { option, wholeNumberOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { createListResult } from '../definition/ops-context.ts';
 
 export const runRetentionCommand = defineDatabaseCommand({
   name: 'run',

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { openErasureRecords } from '#server/records/person/erasure-records.ts';
 import { appendHoldLines, getHoldFile } from '#server/records/person/hold-file.ts';
-import { argument, requiredOption } from './command-input.ts';
+import { argument, requiredOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
 import { findContract } from './contracts.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import type { OpsContext } from './ops-context.ts';
 
 /** Keeps a contract beyond its period, e.g. for a court case. A second hold replaces the reason. */
 export const holdContractCommand = defineDatabaseCommand({

@@ -1,4 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { Config } from '#server/config.ts';
 import { requireWritableFolder } from '#server/platform/data-folder/data-folder.ts';
 import { bytesPerMegabyte, requireFreeSpace } from '#server/platform/data-folder/free-space.ts';
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
@@ -17,14 +18,13 @@ import { writeBackup } from '#server/records/backup/write-backup.ts';
 import { getErasureFile } from '#server/records/person/erasure-file.ts';
 import { readErasureRecords } from '#server/records/person/erasure-records.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
-import type { Config } from '../config.ts';
-import { argument, option } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
-import { formatGroupedNumber } from './import-progress.ts';
+import { argument, option } from '../definition/command-input.ts';
+import { defineCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
+import { formatGroupedNumber } from '../output/import-progress.ts';
+import { formatTable } from '../output/table.ts';
 import { requireSchema } from './migrate.ts';
-import type { OpsContext } from './ops-context.ts';
 import { confirmReplayOption, repeatErasures } from './replay.ts';
-import { formatTable } from './table.ts';
 
 export const backupCommand = defineCommand({
   name: 'backup',

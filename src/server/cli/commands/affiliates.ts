@@ -2,10 +2,10 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { createPeriodCondition } from '#server/visits/funnel/london-days.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
-import { formatCsv } from './csv.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import type { OpsContext } from './ops-context.ts';
-import { findPeriodProblem, periodOptions } from './period-options.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
+import { findPeriodProblem, periodOptions } from '../definition/period-options.ts';
+import { formatCsv } from '../output/csv.ts';
 
 export const exportAffiliatesCommand = defineDatabaseCommand({
   name: 'export',

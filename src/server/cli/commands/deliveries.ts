@@ -8,9 +8,9 @@ import {
   listDeliveries,
   retryDeliveries,
 } from '#server/sales/deliveries/delivery-states.ts';
-import { argument, choiceOption, limitOption, option } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { type Column, createListResult } from './ops-context.ts';
+import { argument, choiceOption, limitOption, option } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { type Column, createListResult } from '../definition/ops-context.ts';
 
 const columns: Column<ListedDelivery>[] = [
   ['ID', ({ id }) => id.slice(0, 8)],

@@ -1,13 +1,13 @@
 import { previewPath } from '#api/paths.ts';
 import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
+import type { Config } from '#server/config.ts';
 import { isVersionId, listVersions } from '#server/content/publishing/content-versions.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { createPreviewToken } from '#server/web/preview/preview-token.ts';
-import type { Config } from '../config.ts';
-import { checkedOption, wholeNumberOption } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { checkedOption, wholeNumberOption } from '../definition/command-input.ts';
+import { defineCommand } from '../definition/define-command.ts';
 
 const defaultHours = 24;
 const maxHours = 7 * 24;

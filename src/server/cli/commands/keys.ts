@@ -3,8 +3,8 @@ import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
 import { bankKeys, contracts } from '#server/platform/storage/schema.ts';
 import { rotateBankKeys } from '#server/sales/purchase/rotate-keys.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { createListResult, formatMinute, type OpsContext } from './ops-context.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { createListResult, formatMinute, type OpsContext } from '../definition/ops-context.ts';
 
 export const keysStatusCommand = defineDatabaseCommand({
   name: 'status',

@@ -4,11 +4,16 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
-import { argument, limitOption } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
-import { type Column, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
-import { formatPairs, formatTable } from './table.ts';
+import { argument, limitOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import {
+  type Column,
+  createListResult,
+  formatMinute,
+  type OpsContext,
+} from '../definition/ops-context.ts';
+import { maskEmail, maskName, maskPhone, maskPostcode } from '../output/mask.ts';
+import { formatPairs, formatTable } from '../output/table.ts';
 
 type Contract = typeof contracts.$inferSelect;
 

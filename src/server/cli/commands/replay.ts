@@ -3,11 +3,11 @@ import { openErasureRecords } from '#server/records/person/erasure-records.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
 import { type ReplayResult, replayErasures } from '#server/records/person/replay.ts';
 import { type RestoredHold, setHoldsAgain } from '#server/records/person/set-holds-again.ts';
-import { argument, wholeNumberOption } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
-import { formatMinute, type OpsContext } from './ops-context.ts';
+import { argument, wholeNumberOption } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
+import { formatTable } from '../output/table.ts';
 import { openPersonData } from './person.ts';
-import { formatTable } from './table.ts';
 
 export const confirmReplayOption = wholeNumberOption(
   '--confirm <count>',

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ContentChange } from '#catalogue/content-change.ts';
+import type { Config } from '#server/config.ts';
 import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
   explainReadError,
@@ -23,15 +24,19 @@ import {
 import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
-import type { Config } from '../config.ts';
-import { argument, option } from './command-input.ts';
+import { argument, option } from '../definition/command-input.ts';
 import {
   defineCommand,
   defineDatabaseCommand,
   type Ops,
   type UseContext,
-} from './define-command.ts';
-import { type Column, createListResult, formatMinute, type OpsContext } from './ops-context.ts';
+} from '../definition/define-command.ts';
+import {
+  type Column,
+  createListResult,
+  formatMinute,
+  type OpsContext,
+} from '../definition/ops-context.ts';
 
 const byOption = option('--by <name>', 'who does it (default: your user name)');
 

@@ -4,8 +4,8 @@ import {
   refuseForeign,
   type SchemaState,
 } from '#server/platform/storage/migrations.ts';
-import { option } from './command-input.ts';
-import { defineDatabaseCommand } from './define-command.ts';
+import { option } from '../definition/command-input.ts';
+import { defineDatabaseCommand } from '../definition/define-command.ts';
 
 export const migrateCommand = defineDatabaseCommand({
   name: 'migrate',
