@@ -65,7 +65,7 @@ const minReferencePart = 4;
  * The contracts whose email, first name, surname, full name, phone number or postcode equals the text, or whose
  * reference contains it. Case is ignored, in references, phone numbers and postcodes also spaces and hyphens.
  */
-function matches(text: string): SQL | undefined {
+function createTextCondition(text: string): SQL | undefined {
   const sought = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const joined = sought.replaceAll(/[\s-]/g, '');
   const customer = (field: string) => sql`lower(${contracts.customerDetails}->>${field})`;
@@ -88,7 +88,7 @@ export const findContractsCommand = defineDatabaseCommand({
   name: 'find',
   summary: 'contracts by reference or part of it, e-mail, name, phone or postcode',
   input: { text: argument('<text>'), limit: limitOption },
-  run: (context, { text, limit }) => listed(context, limit, matches(text)),
+  run: (context, { text, limit }) => listed(context, limit, createTextCondition(text)),
 });
 
 export const showContractCommand = defineDatabaseCommand({
