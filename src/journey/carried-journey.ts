@@ -41,6 +41,23 @@ export interface CarriedJourney {
   shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown; saved?: unknown } | undefined;
 }
 
+/** The journey of the two sealed cookies of a request. Saving sets the cookie with the response. */
+export interface CarriedCookies {
+  /** Undefined without a cookie, or if it was altered, has expired or is of another version. */
+  journey: CarriedJourney | undefined;
+  save: (journey: CarriedJourney) => void;
+  /** Ends both cookies. */
+  end: () => void;
+  /** The bank details of `journey`; without it, those of the journey that a tab has taken over. */
+  bank: {
+    journeyId: string | undefined;
+    answer: AnswerOf<'bank'> | undefined;
+    /** Belongs to `journey`, so that is saved before. */
+    save: (answer: AnswerOf<'bank'>) => void;
+    end: () => void;
+  };
+}
+
 const carriedForms: readonly string[] = [...Object.keys(answerSchemas), 'enquiry'];
 
 const flag = z.catch(z.optional(z.boolean()), undefined);

@@ -15,26 +15,12 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
-import type { AnswerOf } from '#journey/answers.ts';
-import type { CarriedJourney } from '#journey/carried-journey.ts';
+import type { CarriedCookies } from '#journey/carried-journey.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
 
-/** The visitor's journey in its two sealed cookies. Saving sets the cookie with the response to this request. */
-export interface CarriedState {
-  /** Undefined without a cookie, or if it was altered, has expired or is of another version. */
-  journey: CarriedJourney | undefined;
-  save: (journey: CarriedJourney) => void;
-  /** Ends both cookies. */
-  end: () => void;
-  /** The bank details of `journey`; without it, those of the journey that a tab has taken over. */
-  bank: {
-    journeyId: string | undefined;
-    answer: AnswerOf<'bank'> | undefined;
-    /** Belongs to `journey`, so that is saved before. */
-    save: (answer: AnswerOf<'bank'>) => void;
-    end: () => void;
-  };
+/** The visitor's journey, and what its loaders and actions need. */
+export interface CarriedState extends CarriedCookies {
   /** The time of the request by the database's clock. */
   now: Date;
   /** A random UUID. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type AnswerOf, bankAnswerSchema } from '#journey/answers.ts';
+import { bankAnswerSchema } from '#journey/answers.ts';
 import {
+  type CarriedCookies,
   type CarriedJourney,
   parseCarriedJourney,
   type RefusedInput,
@@ -33,18 +34,9 @@ interface JourneyCookieDeps {
 const bankContentSchema = z.object({ journeyId: z.string(), answer: bankAnswerSchema });
 
 /** The cookies of one request: what they hold, and what the response changes. */
-export interface RequestCookies {
-  journey: CarriedJourney | undefined;
-  save: (journey: CarriedJourney) => void;
-  end: () => void;
+export interface RequestCookies extends CarriedCookies {
   /** Ends the answers cookie only, when a tab has taken the answers over. */
   endAnswers: () => void;
-  bank: {
-    journeyId: string | undefined;
-    answer: AnswerOf<'bank'> | undefined;
-    save: (answer: AnswerOf<'bank'>) => void;
-    end: () => void;
-  };
   /** The Set-Cookie headers of the response. */
   listChanges: () => string[];
 }
