@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runOps } from '#server/cli/run-ops.ts';
-import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { submitEnquiry } from '#server/sales/enquiries/submit-enquiry.ts';
 import { noDeliveryWorkers } from './no-delivery-workers.ts';
+import { createOpsSettings, runOpsInProcess } from './ops.ts';
 import {
   createPrivatePurchase,
   privateEnquiry,
   privatePersonalDetails,
 } from './private-details.ts';
 import { storePurchase } from './stored-purchase.ts';
-import { testContentFolder } from './test-content.ts';
 
-export const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 export const CRM = {
   CRM_URL: 'https://crm.example.com/',
   CRM_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
@@ -24,28 +21,11 @@ const clock = () => new Date();
 
 /** Commands on the data of the private purchase's buyer. `folder` has a folder for mails. */
 export function createPersonCommands(world: () => { storage: Storage; folder: string }) {
-  async function ops(argv: string[], env: Record<string, string> = {}, target = world().storage) {
-    let stdout = '';
-    let stderr = '';
-    const code = await runOps(argv, {
-      print: (text) => {
-        stdout += text;
-      },
-      warn: (sentence) => {
-        stderr += `${sentence}\n`;
-      },
-      readConfig: () =>
-        readConfig({
-          BANK_KEYS,
-          DATABASE_URL: 'postgres://db/home',
-          DATA_DIR: world().folder,
-          CONTENT_DIR: testContentFolder,
-          ...env,
-        }),
-      withDatabase: (_, use) => use(target),
+  const ops = (argv: string[], env: Record<string, string> = {}, target = world().storage) =>
+    runOpsInProcess(argv, {
+      settings: { ...createOpsSettings(world().folder), ...env },
+      open: () => target,
     });
-    return { code, stdout, stderr };
-  }
 
   /** Buys the plan of the private purchase, and writes its mail. */
   async function buy(changes: { firstName?: string; email?: string } = {}): Promise<string> {

@@ -2,18 +2,16 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
+import { runOpsInProcess } from '#tests/support/ops.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { checkContent } from './content-check-result.ts';
-import { runOps } from './run-ops.ts';
 
 let storage: Storage;
 beforeAll(async () => {
@@ -24,24 +22,14 @@ beforeEach(async () => void (await storage.db.delete(contentVersions)));
 /** How often a command has opened the database. */
 let opened = 0;
 
-async function run(settings: Record<string, string>, ...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(argv, {
-    print: (text) => {
-      stdout += text;
-    },
-    warn: (sentence) => {
-      stderr += `${sentence}\n`;
-    },
-    readConfig: () => readConfig({ DATABASE_URL: 'postgres://db/home', ...settings }),
-    withDatabase: (_, use) => {
+const run = (settings: Record<string, string>, ...argv: string[]) =>
+  runOpsInProcess(argv, {
+    settings: { DATABASE_URL: 'postgres://db/home', ...settings },
+    open: () => {
       opened += 1;
-      return use(storage);
+      return storage;
     },
   });
-  return { code, stdout, stderr };
-}
 
 const runContent = (settings: Record<string, string>, ...argv: string[]) =>
   run(settings, 'content', ...argv);

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { compareMigrations } from '#server/platform/storage/migrations.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
+import { runOpsInProcess } from '#tests/support/ops.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { requireSchema } from './commands/migrate.ts';
-import { runOps } from './run-ops.ts';
+import { requireSchema } from './migrate.ts';
 
 const migrations = journal.entries.length;
 
@@ -26,21 +25,7 @@ async function openEmptyStorage(): Promise<Storage> {
   return storage;
 }
 
-async function ops(storage: Storage, ...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(argv, {
-    print: (text) => {
-      stdout += text;
-    },
-    warn: (sentence) => {
-      stderr += sentence;
-    },
-    readConfig: () => readConfig({}),
-    withDatabase: (_, use) => use(storage),
-  });
-  return { code, stdout, stderr };
-}
+const ops = (storage: Storage, ...argv: string[]) => runOpsInProcess(argv, { open: () => storage });
 
 const tablesOf = async ({ db }: Storage) => {
   const rows = await queryRows<{ name: string }>(
@@ -77,7 +62,7 @@ test('only migrate creates anything in a database without our schema, e.g. of an
       code: 1,
       stdout: '',
       stderr:
-        'The database has no schema of this product: set DATABASE_URL or DATA_DIR to the right one, or run npm run ops -- migrate for a new one.',
+        'The database has no schema of this product: set DATABASE_URL or DATA_DIR to the right one, or run npm run ops -- migrate for a new one.\n',
     });
   }
   const pending = { code: 1, stdout: `Pending migrations: ${migrations}\n`, stderr: '' };
@@ -100,7 +85,7 @@ test('commands refuse a schema that is newer than this version', async () => {
   const newer =
     'The database belongs to a newer version, whose command you need: this version does not know 1 of its migrations.';
   for (const command of [['contracts', 'list'], ['migrate'], ['migrate', '--check']]) {
-    expect(await ops(storage, ...command)).toEqual({ code: 1, stdout: '', stderr: newer });
+    expect(await ops(storage, ...command)).toEqual({ code: 1, stdout: '', stderr: `${newer}\n` });
   }
 });
 
@@ -134,7 +119,7 @@ test('a database from before version 0.1.0 is refused in one sentence, and nothi
     expect(await ops(storage, ...command), command.join(' ')).toEqual({
       code: 1,
       stdout: '',
-      stderr: foreign,
+      stderr: `${foreign}\n`,
     });
   }
   expect(await tablesOf(storage)).toEqual(before);
@@ -149,7 +134,7 @@ test('a database of another product with a table that we have too is refused, an
     expect(await ops(storage, ...command), command.join(' ')).toEqual({
       code: 1,
       stdout: '',
-      stderr: foreign,
+      stderr: `${foreign}\n`,
     });
   }
   expect(await tablesOf(storage)).toEqual(['public.events']);

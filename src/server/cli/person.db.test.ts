@@ -11,17 +11,7 @@ import {
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Storage } from '#server/platform/storage/database.ts';
-import { queryRows } from '#server/platform/storage/query-rows.ts';
-import {
-  bankKeys,
-  contracts,
-  deliveries,
-  enquiries,
-  erasures,
-  events,
-} from '#server/platform/storage/schema.ts';
-import { BANK_KEYS, CRM, createPersonCommands } from '#tests/support/person-commands.ts';
+import { CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import {
   bankSecrets,
   findLeaks,
@@ -29,6 +19,7 @@ import {
   privateEnquiry,
   privatePersonalDetails,
 } from '#tests/support/private-details.ts';
+import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
@@ -262,7 +253,7 @@ test('an anonymised contract is shown, and a change of the bank key seals it aga
   );
   expect(await ops(['evidence', reference])).toMatchObject({ code: 0 });
   await ops(['keys', 'status']);
-  const newer = `${BANK_KEYS},newer:${Buffer.alloc(32, 9).toString('base64')}`;
+  const newer = `${testBankKeys},newer:${Buffer.alloc(32, 9).toString('base64')}`;
   await ops(['person', 'replay'], { BANK_KEYS: newer });
   const first = newer.split(',').toReversed().join(',');
   const rotated = await ops(['keys', 'rotate', '--json'], { BANK_KEYS: first });

@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { readPreviewToken } from '#server/web/preview/preview-token.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
+import { runOpsInProcess } from '#tests/support/ops.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { runOps } from './run-ops.ts';
 
 /** Runs the command without a database, as while a server has the embedded one open. */
-async function preview(settings: Record<string, string>, ...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(['preview', 'link', ...argv], {
-    print: (text) => {
-      stdout += text;
+const preview = (settings: Record<string, string>, ...argv: string[]) =>
+  runOpsInProcess(['preview', 'link', ...argv], {
+    settings: { BANK_KEYS: testBankKeys, ...settings },
+    open: () => {
+      throw new Error('no database');
     },
-    warn: (sentence) => {
-      stderr += `${sentence}\n`;
-    },
-    readConfig: () => readConfig({ BANK_KEYS: testBankKeys, ...settings }),
-    withDatabase: () => Promise.reject(new Error('no database')),
   });
-  return { code, stdout, stderr };
-}
 
 test.each([
   [['--at', '2027-01-01T09:00'], { at: '2027-01-01T09:00' }, 24],

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import { readConfig } from '#server/config.ts';
 import { publishDocuments } from '#server/content/documents/archive.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { bankKeys, contracts, deliveries, enquiries } from '#server/platform/storage/schema.ts';
 import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import { createOpsSettings, runOpsInProcess } from '#tests/support/ops.ts';
 import {
   bankSecrets,
   createPrivatePurchase,
@@ -21,12 +21,9 @@ import {
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
-import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { runOps } from './run-ops.ts';
 
 const clock = () => new Date();
-const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
 let storage: Storage;
@@ -49,28 +46,8 @@ beforeEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command on the test's database. */
-async function ops(...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(argv, {
-    print: (text) => {
-      stdout += text;
-    },
-    warn: (sentence) => {
-      stderr += `${sentence}\n`;
-    },
-    readConfig: () =>
-      readConfig({
-        BANK_KEYS,
-        DATABASE_URL: 'postgres://db/home',
-        DATA_DIR: folder,
-        CONTENT_DIR: testContentFolder,
-      }),
-    withDatabase: (_, use) => use(storage),
-  });
-  return { code, stdout, stderr };
-}
+const ops = (...argv: string[]) =>
+  runOpsInProcess(argv, { settings: createOpsSettings(folder), open: () => storage });
 
 const json = async (...argv: string[]) => JSON.parse((await ops(...argv, '--json')).stdout);
 
@@ -460,14 +437,8 @@ test.each([[['--help']], [['contracts', '--help']], [['deliveries', 'retry', '--
 );
 
 test('an unexpected error is printed as one sentence without a stack', async () => {
-  let stderr = '';
-  const code = await runOps(['contracts', 'list'], {
-    print: () => {},
-    warn: (sentence) => {
-      stderr += sentence;
-    },
-    readConfig: () => readConfig({}),
-    withDatabase: async () => {
+  const { code, stderr } = await runOpsInProcess(['contracts', 'list'], {
+    open: () => {
       const cause = Object.assign(new Error(`row of ${privatePersonalDetails.email}`), {
         code: '42P01',
       });
@@ -476,6 +447,6 @@ test('an unexpected error is printed as one sentence without a stack', async () 
   });
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'The command failed unexpectedly (Error, code 42P01).',
+    stderr: 'The command failed unexpectedly (Error, code 42P01).\n',
   });
 });

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runOps } from '#server/cli/run-ops.ts';
-import { readConfig } from '#server/config.ts';
 import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
@@ -18,7 +16,9 @@ import {
 } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import { runOpsInProcess } from '#tests/support/ops.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
+import { testBankKeys } from '#tests/support/server-process.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -27,7 +27,6 @@ import { backupTables, leftOutTables } from './backup-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const clock = () => new Date();
-const BANK_KEYS = testKeyRing.map(({ id, key }) => `${id}:${key.toString('base64')}`).join();
 /** Line breaks of every kind, quotes, backslashes, markup of the file's own lines. */
 const hostile = '["end"]\n\r\n\t\u2028\u2029 \\n "q" \'s\' {"a":1} 🔥 é \\x00 \\N';
 
@@ -90,21 +89,8 @@ async function openOther(): Promise<Storage> {
   return other;
 }
 
-async function ops(target: Storage, argv: string[], keys = BANK_KEYS) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runOps(argv, {
-    print: (text) => {
-      stdout += text;
-    },
-    warn: (sentence) => {
-      stderr += sentence;
-    },
-    readConfig: () => readConfig({ BANK_KEYS: keys, DATA_DIR: folder }),
-    withDatabase: (_, use) => use(target),
-  });
-  return { code, stdout, stderr };
-}
+const ops = (target: Storage, argv: string[], BANK_KEYS = testBankKeys) =>
+  runOpsInProcess(argv, { settings: { BANK_KEYS, DATA_DIR: folder }, open: () => target });
 
 /** What the command prints about each table. */
 async function summarise(target: Storage): Promise<unknown> {
@@ -141,7 +127,7 @@ test('a backup is restored into an empty database with equal counts, hashes and 
     code: 1,
     stdout: '',
     stderr:
-      'The database is not empty: it has rows in address_sources, content_versions, contracts, deliveries, enquiries, events. Restore into a new database. Nothing was changed.',
+      'The database is not empty: it has rows in address_sources, content_versions, contracts, deliveries, enquiries, events. Restore into a new database. Nothing was changed.\n',
   });
 });
 
@@ -232,7 +218,7 @@ test.each<[string, Edit, string]>([
   expect(result).toMatchObject({ code: 1, stdout: '' });
   expect(result.stderr.startsWith(bad)).toBe(true);
   expect(result.stderr).toContain(sentence);
-  expect(result.stderr).toMatch(/Nothing was changed\.$/);
+  expect(result.stderr).toMatch(/Nothing was changed\.\n$/);
   await expectEmpty(target);
 });
 
@@ -242,7 +228,7 @@ test('a restore without the right key is refused, and nothing is changed', async
   expect(await ops(target, ['restore', file], `other:${otherKey}`)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The backup holds bank details sealed with the key test. Add it to BANK_KEYS.',
+    stderr: 'The backup holds bank details sealed with the key test. Add it to BANK_KEYS.\n',
   });
   expect(await ops(target, ['restore', file], `test:${otherKey}`)).toMatchObject({
     code: 1,
@@ -256,7 +242,7 @@ test('a file that exists, is missing or cannot be written is named, and stays as
   expect(await ops(storage, ['backup', file])).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${file} exists already. Name a new file. Nothing was written.`,
+    stderr: `${file} exists already. Name a new file. Nothing was written.\n`,
   });
   expect(readFileSync(file).equals(before)).toBe(true);
   const nowhere = join(folder, 'none', 'backup.gz');
