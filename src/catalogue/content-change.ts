@@ -1,9 +1,21 @@
-/** One difference between the content now and the content of a preview, in words. */
+/** A field that differs between the content now and other content, such as that of a preview. */
 export interface ContentChange {
-  /** What changes, e.g. the title of a plan. */
-  subject: string;
-  change: string;
-  /** The old and the new value, e.g. prices; absent where words say enough. */
-  before?: string;
-  after?: string;
+  /** The content file, e.g. `catalogue/plumbing-protect.json`. */
+  file: string;
+  /** What the file is about, e.g. the title of its plan. */
+  title: string;
+  /** As in the field guide, e.g. `productVariants[].priceMonthly`. Empty if the whole file is new, gone or replaced. */
+  path: string;
+  /** What the field means. */
+  meaning: string;
+  /** The values, long ones cut. */
+  before: string;
+  after: string;
+}
+
+export interface ContentChanges {
+  /** The first 200. */
+  changes: ContentChange[];
+  /** How many there are besides. */
+  more: number;
 }

@@ -6,7 +6,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { BrandFiles } from '#catalogue/brand-files.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
-import type { ContentChange } from '#catalogue/content-change.ts';
+import type { ContentChanges } from '#catalogue/content-change.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
@@ -56,7 +56,7 @@ export interface SiteContext {
   /** The public origin, e.g. `https://www.example.com`; empty when URLs should be paths only. */
   siteOrigin: string;
   /** What is previewed, if the page is part of a preview. */
-  preview?: { title: string; changes: () => ContentChange[] } | undefined;
+  preview?: { title: string; changes: () => ContentChanges } | undefined;
   /** Empty while a page is rendered for the page cache. */
   carried: CarriedState;
   saved: SavedJourneyAccess;

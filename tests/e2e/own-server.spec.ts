@@ -187,8 +187,10 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await bar.getByRole('link', { name: 'What changes' }).click();
   await expect(heading(page)).toHaveText('What changes');
   await expect(
-    page.getByRole('row', { name: /^Price with £99 call-out fee each claim/ }),
-  ).toContainText('£7.00 a month');
+    page
+      .getByRole('table', { name: 'Plumbing Protect', exact: true })
+      .getByRole('row', { name: /^£99 call-out fee: Pounds a month productVariants/ }),
+  ).toContainText('£7.00');
   await expectAccessible(page);
   await expectNoOverflow(page, 390, 844);
 

@@ -120,9 +120,19 @@ test('content rollback returns to the version before, or to the one that is name
 test('content publish and rollback name what visitors see differently, e.g. a plan that is no longer sold', async () => {
   await content('publish', createContentFolder());
   const { stdout } = await content('publish', folderTitled('Hearth Care'));
-  expect(stdout).toMatch(/^Hearth Care: On sale: was “£.* a month”, is “Not on sale”$/m);
-  const { changes } = JSON.parse((await content('rollback', '--json')).stdout);
-  expect(changes).toMatchObject([{ subject: 'Hearth Care', before: 'Not on sale' }]);
+  expect(stdout).toMatch(
+    /^catalogue\/hearth-care\.json: False for a plan that is no longer sold: was “true”, is “false”$/m,
+  );
+  const { changes, moreChanges } = JSON.parse((await content('rollback', '--json')).stdout);
+  expect(changes).toContainEqual({
+    file: 'catalogue/hearth-care.json',
+    title: 'Hearth Care',
+    path: 'sellable',
+    meaning: 'False for a plan that is no longer sold',
+    before: 'false',
+    after: 'true',
+  });
+  expect(moreChanges).toBe(0);
 });
 
 test('content rollback without an earlier version says so', async () => {

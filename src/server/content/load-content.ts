@@ -1,6 +1,10 @@
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
-import { type AddressSample, readAddressSample } from './address-sample/read-sample.ts';
+import {
+  type AddressSample,
+  addressSampleFile,
+  readAddressSample,
+} from './address-sample/read-sample.ts';
 import { generateDocuments } from './documents/generated-documents.ts';
 import { readDocuments } from './documents/read-documents.ts';
 import { insertBrandValues } from './files/brand-values.ts';
@@ -61,13 +65,21 @@ export function parseAllContent(
     ...timeline,
     derive: (moment) => {
       const content = timeline.contentAt(moment);
-      const generated = generateDocuments({ ...content, thirdParties, statisticsWithoutConsent });
+      const installation = { thirdParties, statisticsWithoutConsent };
+      // A file of the same name replaces a generated document.
+      const generated = generateDocuments({ ...content, ...installation }).filter(
+        ({ slug }) => !content.documents.has(slug),
+      );
       return {
         ...content,
-        // A file of the same name replaces a generated document.
         documents: new Map([
           ...generated.map((document) => [document.slug, document] as const),
           ...content.documents,
+        ]),
+        heldFiles: new Map([
+          ...content.heldFiles,
+          ...generated.map(({ slug, markdown }) => [`${slug} (generated)`, markdown] as const),
+          [addressSampleFile, addressSample.value.hash || undefined],
         ]),
         addressSample: addressSample.value,
       };

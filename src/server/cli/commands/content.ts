@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import type { ContentChange } from '#catalogue/content-change.ts';
-import type { Config } from '#server/config.ts';
+import type { ContentChanges } from '#catalogue/content-change.ts';
 import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
   explainReadError,
@@ -176,7 +175,9 @@ async function publish(
   if (replaced?.id === id) {
     return { json: { id, replaced: null }, text: `Version ${id} is current already.\n` };
   }
-  const changes = replaced ? await listChangesSince(context, replaced.id, content) : [];
+  const { changes, more } = replaced
+    ? await listChangesSince(context, replaced.id, content)
+    : noChanges;
   const lines = [
     `Version ${id} is published: ${summarise(content)}.`,
     replaced &&
@@ -184,30 +185,31 @@ async function publish(
     config.DATABASE_URL
       ? 'Every instance serves it within 5 seconds.'
       : 'The server serves it when it starts.',
-    ...changes.map(({ subject, change, before, after }) =>
-      before === undefined
-        ? `${subject}: ${change}`
-        : `${subject}: ${change}: was “${before}”, is “${after}”`,
+    ...changes.map(
+      ({ file, meaning, before, after }) => `${file}: ${meaning}: was “${before}”, is “${after}”`,
     ),
+    more > 0 && `${more} more changes are not listed.`,
   ];
   return {
-    json: { id, replaced: replaced?.id ?? null, changes },
+    json: { id, replaced: replaced?.id ?? null, changes, moreChanges: more },
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
 }
 
-/** What visitors see differently, as far as this release can read the version that was replaced. */
+const noChanges: ContentChanges = { changes: [], more: 0 };
+
+/** What differs now, as far as this release can read the version that was replaced. */
 async function listChangesSince(
   { db, clock }: OpsContext,
   replacedId: string,
   content: Content,
-): Promise<ContentChange[]> {
+): Promise<ContentChanges> {
   const files = await findVersionFiles(db, replacedId);
   try {
     const replaced = files && parseAllContent(`version ${replacedId}`, files).contentAt(clock());
-    return replaced ? listContentChanges(replaced, content) : [];
+    return replaced ? listContentChanges(replaced, content) : noChanges;
   } catch (error) {
-    if (error instanceof ContentError) return [];
+    if (error instanceof ContentError) return noChanges;
     throw error;
   }
 }

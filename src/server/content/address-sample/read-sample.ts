@@ -12,7 +12,8 @@ export interface AddressSample {
   addresses: readonly Address[];
 }
 
-const file = 'addresses/sample.csv';
+export const addressSampleFile = 'addresses/sample.csv';
+const file = addressSampleFile;
 
 /** Reads the sample from the content files. Without its file, the sample has no addresses. */
 export function readAddressSample(files: ContentFiles): Checked<AddressSample> {

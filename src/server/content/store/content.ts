@@ -23,6 +23,7 @@ import { deriveContentAt, listChanges } from '../timeline/content-at.ts';
 import type { CompleteContent } from '../timeline/parsed-content.ts';
 import type { PublishedDocument } from '../timeline/published-document.ts';
 import { type ContentPeriod, type ContentTimeline, createTimeline } from '../timeline/timeline.ts';
+import { type HeldFiles, listHeldFiles } from './held-files.ts';
 
 /** The checked content as it holds at one moment. Immutable: an edit, or the next change in time, makes a new snapshot. */
 export interface Content extends ContentPeriod {
@@ -49,6 +50,8 @@ export interface Content extends ContentPeriod {
   servedFiles: ServedFiles;
   /** By slug. */
   documents: ReadonlyMap<string, PublishedDocument>;
+  /** To compare this content with other content. */
+  heldFiles: HeldFiles;
 }
 
 /** The content over all time. */
@@ -65,15 +68,15 @@ export function createContentTimeline(
       ...findTextWarnings(parsed),
     ],
     derive: (moment, period) => {
-      const { plans, banners, documents } = deriveContentAt(parsed, moment);
+      const ofMoment = deriveContentAt(parsed, moment);
       const { brand, servedFiles } = parsed;
       return {
         ...period,
         filesVersion,
-        products: plans.map(({ product }) => product),
+        products: ofMoment.plans.map(({ product }) => product),
         campaignIds: parsed.campaignIds,
         affiliateCampaigns: parsed.affiliateCampaigns,
-        banners: banners.map(({ banner }) => banner),
+        banners: ofMoment.banners.map(({ banner }) => banner),
         experiments: parsed.experiments,
         heroes: parsed.heroes,
         questions: parsed.questions,
@@ -86,7 +89,8 @@ export function createContentTimeline(
         partnerships: createPartnerships(parsed.partnerships, servedFiles),
         personalData: parsed.personalData,
         servedFiles,
-        documents,
+        documents: ofMoment.documents,
+        heldFiles: listHeldFiles(parsed, ofMoment),
       };
     },
   });

@@ -25,9 +25,12 @@ export function parseContent(
     problems.push(...checked.problems);
     return checked.value;
   };
+  const jsonFiles = new Map<string, unknown>();
   const read = <File extends FileName>(file: File) => {
     const schema: z.ZodMiniType = contentSchemas[file];
-    return keep(parseFile(files, file, schema)) as Parsed[File] | undefined;
+    const parsed = keep(parseFile(files, file, schema));
+    jsonFiles.set(file, parsed);
+    return parsed as Parsed[File] | undefined;
   };
 
   const planFiles = [...files.keys()].filter((file) => file.startsWith('catalogue/'));
@@ -53,6 +56,7 @@ export function parseContent(
     footer: read('brand/footer.json'),
     partnerships: read('partnerships.json')?.partnerships,
     personalData: read('personal-data.json'),
+    jsonFiles,
     servedFiles: keep(readServedFiles(files)),
     documents,
   };

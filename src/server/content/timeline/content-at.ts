@@ -29,9 +29,16 @@ interface PlacedBanner {
   banner: Banner;
 }
 
+/** An offer with its terms as visitors read them, and the ids of the plans that have it. */
+interface HeldOffer extends Omit<Offer, 'terms'> {
+  terms: Banner['modal'];
+  plans: Banner['productIds'];
+}
+
 /** The content of one moment, with the place where it is written. */
 export interface ContentOfMoment {
   plans: readonly { file: string; written: PlanContent; product: Product }[];
+  offers: readonly HeldOffer[];
   banners: readonly PlacedBanner[];
   documents: ReadonlyMap<string, PublishedDocument>;
 }
@@ -60,7 +67,7 @@ export function deriveContentAt(timed: TimedContent, at: Date): ContentOfMoment 
     const product = derivePlan(written, timed.offers, at);
     return product ? [{ file, written, product }] : [];
   });
-  const ofOffers = timed.offers.flatMap((offer, index) => {
+  const held = timed.offers.flatMap((offer, index) => {
     const onOffer = plans.filter(
       ({ written, product }) => written.offerId === offer.id && product.offer && product.sellable,
     );
@@ -69,14 +76,19 @@ export function deriveContentAt(timed: TimedContent, at: Date): ContentOfMoment 
       offer,
       onOffer.map(({ product }) => product),
     );
-    return [{ file: 'offers.json', path: `offers[${index}].banner`, banner }];
+    return [{ offer, file: 'offers.json', path: `offers[${index}].banner`, banner }];
   });
   const others = timed.banners.flatMap((banner, index) =>
     holdsAt(banner, at) ? [{ file: 'banners.json', path: `banners[${index}]`, banner }] : [],
   );
   return {
     plans,
-    banners: [...ofOffers, ...others],
+    offers: held.map(({ offer, banner: { modal, productIds } }) => ({
+      ...offer,
+      terms: modal,
+      plans: productIds,
+    })),
+    banners: [...held, ...others],
     documents: deriveDocuments(timed.documents, at),
   };
 }

@@ -42,6 +42,8 @@ export interface ParsedContent {
   footer: Footer | undefined;
   partnerships: readonly PartnershipFile[] | undefined;
   personalData: PersonalData | undefined;
+  /** Each of these files but the plans, by its name. */
+  jsonFiles: ReadonlyMap<string, unknown>;
   servedFiles: ServedFiles;
   documents: readonly WrittenDocument[];
 }

@@ -3,12 +3,13 @@ import { Stack } from '#design/layout/stack.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { Route } from './+types/page.ts';
+import styles from './page.module.css';
 
 /** What changes between now and the preview. Exists in a preview only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { preview } = context.get(siteContext);
   if (!preview) throw new Response(null, { status: 404 });
-  return { title: preview.title, changes: preview.changes() };
+  return { title: preview.title, ...preview.changes() };
 }
 
 const columns = [
@@ -17,8 +18,8 @@ const columns = [
 ];
 
 export default function PreviewChangesPage({ loaderData }: Route.ComponentProps) {
-  const { title, changes } = loaderData;
-  const bySubject = [...Map.groupBy(changes, ({ subject }) => subject)];
+  const { title, changes, more } = loaderData;
+  const byFile = [...Map.groupBy(changes, ({ file }) => file)];
   const heading = 'What changes';
   return (
     <PageFrame title={heading}>
@@ -30,15 +31,10 @@ export default function PreviewChangesPage({ loaderData }: Route.ComponentProps)
             and {title}.
           </p>
         </Stack>
-        {bySubject.map(([subject, found]) => (
-          <section key={subject}>
-            <Stack gap="sm">
-              <h2>{subject}</h2>
-              <Sentences changes={found} />
-              <Comparison subject={subject} changes={found} />
-            </Stack>
-          </section>
+        {byFile.map(([file, found]) => (
+          <FileChanges key={file} file={file} changes={found} />
         ))}
+        {more > 0 && <p>{more} more changes are not listed.</p>}
       </Stack>
     </PageFrame>
   );
@@ -46,22 +42,28 @@ export default function PreviewChangesPage({ loaderData }: Route.ComponentProps)
 
 type Changes = Route.ComponentProps['loaderData']['changes'];
 
-function Comparison({ subject, changes }: { subject: string; changes: Changes }) {
-  const rows = changes.flatMap(({ change, before, after }) =>
-    before === undefined ? [] : [{ id: change, label: change, cells: [before, after] }],
-  );
-  if (rows.length === 0) return null;
-  return <Table caption={subject} isCaptionHidden columns={columns} rows={rows} />;
-}
-
-function Sentences({ changes }: { changes: Changes }) {
-  const sentences = changes.flatMap(({ change, before }) => (before === undefined ? [change] : []));
-  if (sentences.length === 0) return null;
+function FileChanges({ file, changes }: { file: string; changes: Changes }) {
+  const title = changes[0]?.title ?? file;
+  const rows = changes.map(({ path, meaning, before, after }, index) => ({
+    id: String(index),
+    label: (
+      <>
+        {meaning} {path && <code className={styles.path}>{path}</code>}
+      </>
+    ),
+    cells: [before, after],
+  }));
   return (
-    <ul>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <section>
+      <Stack gap="sm">
+        <h2>{title}</h2>
+        {title !== file && (
+          <p>
+            <code className={styles.path}>{file}</code>
+          </p>
+        )}
+        <Table caption={title} isCaptionHidden columns={columns} rows={rows} />
+      </Stack>
+    </section>
   );
 }
