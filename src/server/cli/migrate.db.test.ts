@@ -7,7 +7,7 @@ import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { runOpsInProcess } from '#tests/support/ops.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { requireSchema } from './migrate.ts';
+import { requireSchema } from './commands/migrate.ts';
 
 const migrations = journal.entries.length;
 

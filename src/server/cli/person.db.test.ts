@@ -11,6 +11,16 @@ import {
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
+import {
+  bankKeys,
+  contracts,
+  deliveries,
+  enquiries,
+  erasures,
+  events,
+} from '#server/platform/storage/schema.ts';
 import { CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import {
   bankSecrets,

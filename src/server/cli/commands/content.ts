@@ -23,6 +23,7 @@ import {
 import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
+import type { Config } from '../../config.ts';
 import { argument, option } from '../definition/command-input.ts';
 import {
   defineCommand,

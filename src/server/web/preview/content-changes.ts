@@ -1,11 +1,8 @@
 import type { ContentChange, ContentChanges } from '#catalogue/content-change.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
+import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { formatPence, isWholePence, type Pence } from '#rules/money.ts';
-import {
-  createJsonSchemas,
-  type JsonSchema,
-  planFiles,
-} from '#server/content/schemas/json-schemas.ts';
+import { createJsonSchemas, planFiles } from '#server/content/schemas/json-schemas.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { type Difference, listDifferences, listTexts } from './differences.ts';
 
