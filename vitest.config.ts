@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { nodeArguments } from './tests/support/node-settings.ts';
 
 const databaseTests = ['src/**/*.db.test.ts'];
+/** These have no SQL of their own, or none that another file does not run: the driver makes no difference to them. */
+const onPostgresOnly = ['src/server/web/**', 'src/server/cli/{content,replay}.db.test.ts'];
 const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
@@ -12,12 +14,13 @@ const shared = {
   expect: { poll: { interval: 10, timeout: 60_000 } },
 };
 
-/** The same files on the embedded database and on a real PostgreSQL. */
+/** Files with SQL on the embedded database too. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
   test: {
     ...shared,
     name: database,
     include: databaseTests,
+    exclude: database === 'pglite' ? onPostgresOnly : [],
     globalSetup: [`tests/support/${database === 'postgres' ? 'postgres' : 'embedded-template'}.ts`],
     provide: { database },
     hookTimeout: 120_000,
