@@ -162,7 +162,7 @@ test('accepts a buyer on their eighteenth birthday', () => {
 });
 
 test('refuses a home outside Great Britain with an error on postcode', () => {
-  for (const postcode of ['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA']) {
+  for (const postcode of ['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA', 'GX11 1AA']) {
     const elsewhere = withChanged('correspondenceAddress', { postcode });
     expect(errorsOf(elsewhere), postcode).toEqual(['postcode INVALID']);
   }

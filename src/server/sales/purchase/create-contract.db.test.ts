@@ -1,20 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createReference, isReference } from '#rules/identifiers/reference.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { unseal } from '#server/platform/keys/seal.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { contracts, bankKeys as knownBankKeys } from '#server/platform/storage/schema.ts';
+import {
+  contracts,
+  deliveries,
+  bankKeys as knownBankKeys,
+} from '#server/platform/storage/schema.ts';
 import { refuseDeliveries } from '#tests/support/failing-deliveries.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   createContractBody,
   createLandlordContractBody,
+  findTestProduct,
   loadedTestContent,
 } from '#tests/support/purchase.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createContract, type PurchaseDeps } from './create-contract.ts';
+import { findReference } from './find-reference.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
@@ -126,13 +133,78 @@ test('createContract returns the contract of a repeated request when the buyer h
   });
 });
 
-test('createContract creates one contract for concurrent requests with one key', async () => {
+test('createContract creates one contract and one delivery to the CRM for fifty concurrent requests with one key', async () => {
   const purchase = request(createContractBody());
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => createContract(deps, purchase)),
+    Array.from({ length: 50 }, () => createContract(deps, purchase)),
   );
   expect(results).toEqual(results.map(() => results[0]));
-  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
+  const stored = await storedUnder(purchase.idempotencyKey);
+  expect(stored).toHaveLength(1);
+  const toCrm = and(
+    eq(deliveries.contractId, stored[0]?.id ?? ''),
+    eq(deliveries.kind, 'fulfil-contract'),
+  );
+  expect(await storage.db.$count(deliveries, toCrm)).toBe(1);
+});
+
+test('findReference returns the reference of a key, and null for a key without a contract', async () => {
+  const purchase = request(createContractBody());
+  expect(await findReference(storage.db, purchase.idempotencyKey)).toBeNull();
+  const bought = await createContract(deps, purchase);
+  expect(bought).toMatchObject({
+    kind: 'contract',
+    referenceId: await findReference(storage.db, purchase.idempotencyKey),
+  });
+});
+
+test('createContract returns the dates of the contract, and the same dates for a repeat on another day', async () => {
+  const dates = calculatePurchaseDates('2026-11-15', findTestProduct('boiler-and-service-care'));
+  const at = (moment: string) => ({ ...deps, clock: () => new Date(moment) });
+  const purchase = request(createContractBody());
+  const first = await createContract(at('2026-11-15T23:59:59Z'), purchase);
+  expect(first).toMatchObject({ kind: 'contract', dates });
+  expect(await createContract(at('2026-11-16T00:00:01Z'), purchase)).toEqual(first);
+});
+
+/** A purchase without `buysAgain`, which a second purchase of the same plan needs. */
+function asBuyer(firstName: string, productId?: string) {
+  const body = createContractBody(productId);
+  const customerDetails = { ...body.customerDetails, firstName };
+  return { ...body, customerDetails, agreement: undefined };
+}
+const buy = async (body: unknown, moment = clock()) =>
+  (await createContract({ ...deps, clock: () => moment }, request(body))).kind;
+
+test('the same person buys another plan, for another home, or the same a day later, without confirmation', async () => {
+  const first = asBuyer('Cordelia');
+  expect(await buy(first)).toBe('contract');
+  expect(await buy(first)).toBe('bought-already');
+  const { customerDetails, correspondenceAddress } = first;
+  for (const other of [
+    { ...first, customerDetails: { ...customerDetails, dob: '15/08/1986' } },
+    asBuyer('Cordelia', 'plumbing-protect'),
+    { ...first, correspondenceAddress: { ...correspondenceAddress, addressLine2: 'Flat 2' } },
+  ]) {
+    expect(await buy(other)).toBe('contract');
+  }
+  expect(await buy(first, new Date('2026-11-16T11:59:59Z'))).toBe('bought-already');
+  expect(await buy(first, new Date('2026-11-16T12:00:01Z'))).toBe('contract');
+});
+
+test('of two concurrent purchases by the same person for the same plan and home, one succeeds: each looks for the other under the buyer’s lock', async () => {
+  const statements: string[][] = [];
+  const runTransaction: PurchaseDeps['runTransaction'] = (sent) => {
+    statements.push(sent.map(({ name }) => name));
+    return storage.runTransaction(sent);
+  };
+  const buyAtOnce = async () =>
+    (await createContract({ ...deps, runTransaction }, request(asBuyer('Drusilla')))).kind;
+  const kinds = await Promise.all([buyAtOnce(), buyAtOnce()]);
+  expect(kinds.toSorted()).toEqual(['bought-already', 'contract']);
+  // Two purchases reach the database too seldom in the same millisecond to show the lock.
+  const locked = ['lock-buyer', 'store-contract-once'];
+  expect(statements).toEqual([locked, locked]);
 });
 
 test('createContract refuses another purchase with a key that was used', async () => {
