@@ -89,12 +89,11 @@ test('the browser that saved a journey replaces its own link, and another browse
   expect(await results()).toEqual({ sent: 3 });
 });
 
-test('a browser that opened a link with its postcode replaces and deletes what the first browser saved', async () => {
-  const { openFor, deleteBought, results } = createAccess();
+test('a browser that opened a link with its postcode saves under the id of the first browser', async () => {
+  const { openFor, results } = createAccess();
   const first = openFor();
   await first.save(order);
-  const link = `continueLink=${secrets[0]}`;
-  const other = openFor(link);
+  const other = openFor(`continueLink=${secrets[0]}`);
   expect(await other.open('M1 1AA')).toEqual({ kind: 'wrong-postcode', attemptsLeft: 4 });
   expect(other.listChanges()).toEqual([]);
   expect(await other.open('LS1 4AP')).toEqual({
@@ -106,12 +105,6 @@ test('a browser that opened a link with its postcode replaces and deletes what t
   expect(end).toBe(
     'continueLink=; Max-Age=0; Path=/home-services/products/continue; HttpOnly; SameSite=Lax; Secure',
   );
-  const variant = product.productVariants[0]?.productVariantId ?? '';
-  await deleteBought(undefined, variant);
-  await deleteBought(owner?.split(';')[0], 'unknown-variant');
-  expect(await openFor(link).find()).toMatchObject({ kind: 'found' });
-  await deleteBought(owner?.split(';')[0], variant);
-  expect(await openFor(link).find()).toEqual({ kind: 'gone' });
   expect(await results()).toEqual({ sent: 1, 'wrong-postcode': 1, opened: 1 });
 });
 
