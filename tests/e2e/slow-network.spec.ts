@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { basePath, buyerAnswers, locateAddressList, pressContinue } from '#tests/support/buyer.ts';
-import { expectHydrated } from '#tests/support/hydration.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { basePath, buyerAnswers } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
@@ -153,39 +152,4 @@ test('on a slow network the listing shows the stored tab, its tabs are readable 
   await featured.click();
   await expect(featured).toHaveAttribute('aria-selected', 'true');
   expect((await recorded()).flatMap(({ unreadable }) => unreadable)).toEqual([]);
-});
-
-test('a step whose script is late or fails is shown, and its form is an ordinary post with the answers of session storage', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'postcode' });
-  await page.clock.install();
-  // Requests that hang: the page cannot know that they will never finish.
-  await page.route('**/assets/*.js', () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Safe & Secure')).toBeVisible();
-  await expect(page.getByLabel('Postcode')).toBeHidden();
-  await page.clock.fastForward(10_000);
-  await expect(page.getByLabel('Postcode')).toBeVisible();
-
-  // Requests that fail: the step is shown at once.
-  await page.unroute('**/assets/*.js');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload();
-  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
-  await pressContinue(page);
-  await expect(page).toHaveURL(/personal-details\/details$/);
-  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-
-  // The scripts load again: the tab takes over what was posted meanwhile.
-  await page.unroute('**/assets/*.js');
-  await pressContinue(page);
-  await expect(page).toHaveURL(/payment-details$/);
-  await expectHydrated(page);
-  const sale = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('sale') ?? '{}'));
-  await expect
-    .poll(async () => (await sale()).address?.addressLine1)
-    .toBe(buyerAnswers.addressLine1);
-  const names = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(names).not.toContain('answers');
 });

@@ -105,11 +105,15 @@ test('a page of one visitor is compressed and has a policy of its own', async ()
   expect(text).toContain('HS-ONE');
 });
 
-test('renders for visitors have limits of their own, so that they do not hold up cached pages', async () => {
+test('pages and forms of visitors have limits of their own, so that they do not hold up cached pages', async () => {
   const admitRender = vi.fn(createRenderLimits({ scale: undefined }));
   const refuse = () => ({ status: 429 as const, retryAfter: 3 });
   const site = createTestSite(storage, { admitRender, admitVisitor: refuse });
-  expect((await openWithReceipt(site, 'HS-ONE').get(successPage)).status).toBe(429);
+  const visitor = openWithReceipt(site, 'HS-ONE');
+  expect((await visitor.get(successPage)).status).toBe(429);
+  const cookies = [...visitor.jar];
+  expect((await visitor.post(`${step}?entry=manual`, {})).status).toBe(429);
+  expect([...visitor.jar]).toEqual(cookies);
   expect(admitRender).not.toHaveBeenCalled();
   expect((await openBrowser(site).get(successPage)).status).toBe(200);
 });
