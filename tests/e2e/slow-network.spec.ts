@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { basePath, buyerAnswers } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { test } from '#tests/support/visitor-test.ts';
