@@ -48,7 +48,7 @@ async function readLink(): Promise<string> {
 
 const step = (path: string) => `${basePath}/plumbing-protect/${path}`;
 
-test('a step that is saved with script goes on in the same tab, and a link that is used up or wrong has a page of its own', async ({
+test('a step that is saved with script goes on in the same tab; an unknown link has a page of its own', async ({
   browser,
 }) => {
   const firstName = createUniqueFirstName();

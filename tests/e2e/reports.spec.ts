@@ -1,93 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
-import { isUuid } from '#rules/identifiers/uuid.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import {
-  basePath,
-  buyerAnswers,
-  confirmPurchase,
-  continueToNextStep,
-  getPlanLink,
-} from '#tests/support/buyer.ts';
+import { basePath, buyerAnswers } from '#tests/support/buyer.ts';
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
-
-const isVisit = ({ type }: { type: string }) => type !== 'journey::web-vitals';
-const reference = (page: Page) => page.getByText(/^HS-\w{4}-\w{4}$/);
-
-test('the pages and steps of a visit and its purchase are reported once, with the ids of the cookies', async ({
-  page,
-  context,
-  recorder,
-}) => {
-  await page.goto(basePath);
-  await expect.poll(recorder.listTypes).toContain('core::page-view');
-  await getPlanLink(page, 'Plumbing Protect').click();
-  await expect.poll(recorder.listTypes).toContain('journey::order');
-  const cookies = await context.cookies();
-  const journeyCookie = cookies.find(({ name }) => name === 'journeyData');
-  const sessionCookie = cookies.find(({ name }) => name === 'sessionId');
-  const journey = JSON.parse(decodeURIComponent(journeyCookie?.value ?? ''));
-  expect(isUuid(journey.journeyID)).toBe(true);
-  expect(journey).toEqual({ journeyID: journey.journeyID, journeyName: 'home-services' });
-  for (const cookie of [journeyCookie, sessionCookie]) {
-    expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/' });
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600);
-  }
-
-  await openStep(page, { step: 'summary' });
-  await continueToNextStep(page);
-  await confirmPurchase(page);
-  await expect(reference(page)).toBeVisible();
-  const referenceId = await reference(page).innerText();
-  await expect.poll(recorder.listTypes).toContain('journey::Success');
-  const ids = {
-    channel: 'WEB_DESKTOP',
-    sessionId: sessionCookie?.value,
-    journeyId: journey.journeyID,
-    journeyName: 'home-services',
-  };
-  const plan = { productId: 'plumbing-protect' };
-  const view = (page: string) => ({ type: 'core::page-view', ...ids, page });
-  // Reports travel side by side, so they may arrive in another order.
-  const sent = [
-    view('listing'),
-    { ...view('order'), ...plan },
-    { type: 'journey::order', ...ids, ...plan },
-    { ...view('summary'), ...plan },
-    expect.objectContaining({ type: 'journey::summary', ...ids, ...plan }),
-    { ...view('confirmation'), ...plan },
-    expect.objectContaining({ type: 'journey::confirmation', ...ids, ...plan }),
-    view('success'),
-    expect.objectContaining({ type: 'journey::Success', ...ids, ...plan, referenceId }),
-  ];
-  const listReports = () => recorder.reports.map(({ body }) => body).filter(isVisit);
-  await expect.poll(listReports).toEqual(expect.arrayContaining(sent));
-  expect(listReports()).toHaveLength(sent.length);
-  for (const { headers } of recorder.reports) {
-    expect(headers).toMatchObject({
-      'x-journey-name': 'home-services',
-      'x-journey-id': ids.journeyId,
-      'x-session-id': ids.sessionId,
-      'content-type': 'application/json',
-    });
-  }
-
-  // The journey has ended. The success page starts no other, the next page does.
-  const readJourney = async () =>
-    (await context.cookies()).find(({ name }) => name === 'journeyData')?.value;
-  await expect.poll(readJourney).toBeUndefined();
-  await page.reload();
-  await expect(reference(page)).toHaveText(referenceId);
-  await page.goBack();
-  await page.goForward();
-  await expect(reference(page)).toHaveText(referenceId);
-  await page.getByRole('link', { name: 'Back to home services' }).click();
-  await expect.poll(readJourney).toBeDefined();
-  expect(await readJourney()).not.toBe(journeyCookie?.value);
-  expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
-});
 
 test('failed calls, failed pages, uncaught errors and, after the tab is closed, web vitals are reported without personal data', async ({
   page,
@@ -196,34 +113,4 @@ test('an objection before hydration counts', async ({ page, context }) => {
   release();
   await expect.poll(() => listCookies(context)).toContain('noStatistics');
   await expect(choice).not.toBeChecked();
-});
-
-test('where cookies and storage are blocked, pages work and are reported', async ({
-  page,
-  recorder,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Denied', 'SecurityError');
-    };
-    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
-    for (const storage of ['sessionStorage', 'localStorage']) {
-      Object.defineProperty(window, storage, { get: refuse });
-    }
-  });
-  // Without cookies the ids are of one document, so the plan is opened when client navigation is ready.
-  await page.goto(basePath);
-  await expect.poll(recorder.listTypes).toContain('core::page-view');
-  await page.getByRole('link', { name: /Choose this plan\W+Plumbing Protect$/ }).click();
-  await expect.poll(recorder.listTypes).toContain('journey::order');
-  await expect
-    .poll(() =>
-      recorder.reports
-        .map(({ body }) => body)
-        .filter(isVisit)
-        .map(({ type }) => type)
-        .toSorted(),
-    )
-    .toEqual(['core::page-view', 'core::page-view', 'journey::order']);
-  expect(new Set(recorder.reports.map(({ headers }) => headers['x-journey-id'])).size).toBe(1);
 });

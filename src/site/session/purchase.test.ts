@@ -119,6 +119,7 @@ test('saving the receipt leaves only the receipt, the reference and what its rep
     'sold',
   ]);
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
+  expect(JSON.parse(sessionStorage.getItem('sold') ?? '')).toMatchObject({ isReported: false });
   expect(readReceipt()).toEqual(receipt);
   const { address, bank } = readStoredAnswers();
   expect([address, bank]).toEqual([undefined, undefined]);

@@ -1,20 +1,30 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeText } from '#site/session/session-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
-import { readCookie, readJsonCookie } from '#tracking/account/cookie.ts';
+import { readCookie, readJsonCookie, writeCookie } from '#tracking/account/cookie.ts';
 import type { PageId } from './shown-page.ts';
 
 /** A new copy of the module, as in a newly loaded document. */
-async function openDocument() {
+async function openDocument(respond?: Parameters<typeof recordFetch>[0]) {
   vi.resetModules();
   const { trackPage } = await import('./track-page.ts');
-  const calls = recordFetch();
+  const calls = recordFetch(respond);
   return {
+    calls,
     show: (page: PageId, productId?: string) =>
       trackPage({ path: `/${productId ?? ''}/${page}`, page, productId }),
     reports: () => calls.map(({ body }) => Object(body)),
     types: () => calls.map(({ body }) => Object(body).type),
   };
+}
+
+/** Grants these categories in the document that was opened last, with an empty data layer. */
+async function allow(...categories: string[]): Promise<void> {
+  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  onTestFinished(() => void consent.refresh(readConsentCookies));
+  consent.refresh(() => categories);
+  window.dataLayer = [];
+  onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));
 }
 
 const referenceId = 'HS-BB24-KN8X';
@@ -100,16 +110,28 @@ test('a purchase is reported with plan, price and consents, and then its journey
   expect(reloaded.types()).toEqual(['core::page-view']);
 });
 
-test('a purchase whose success page was left before the script was loaded is reported on the next page', async () => {
+test('a purchase whose success page was left before the script was loaded is reported, named in analytics and paid on the next page', async () => {
   const first = await openDocument();
   first.show('confirmation', plan);
   const { journeyID } = Object(readJsonCookie('journeyData'));
   storePurchase();
-  const { show, reports, types } = await openDocument();
+  writeCookie('affiliateData', JSON.stringify({ reqId: 'r-1' }), 'Lax');
+  const affiliatePixel = 'https://network.example/pixel.gif';
+  const { show, reports, types, calls } = await openDocument(() =>
+    Response.json({ affiliatePixel }),
+  );
+  await allow('analytics', 'marketing');
   show('listing');
   await expect.poll(types).toContain('journey::Success');
-  expect(reports().at(-1)).toMatchObject({ journeyId: journeyID, ...purchase });
+  const [reported] = reports().filter(({ type }) => type === 'journey::Success');
+  expect(reported).toMatchObject({ journeyId: journeyID, ...purchase });
   await expect.poll(() => readCookie('journeyData')).toBeUndefined();
+  await expect
+    .poll(() => window.dataLayer)
+    .toMatchObject([{ pageName: 'Success', referenceId, productName: 'Boiler Care' }]);
+  await expect
+    .poll(() => calls.map(({ path }) => path))
+    .toContain(`${affiliatePixel}?id=227&reference=${referenceId}&reqId=r-1`);
 });
 
 test('a purchase is reported when its page is left before the lock of the claim is granted', async () => {
@@ -145,13 +167,10 @@ test('with consent first, the page that is open when the visitor allows analytic
   expect(readCookie('sessionId')).toBeDefined();
 });
 
-test('the tag manager gets the name of a step once for each plan', async () => {
+test('the tag manager gets the name of a step once for each plan, and no campaign code that another site has planted', async () => {
+  writeCookie('campaignCode', "A'1;--", 'Lax');
   const { show } = await openDocument();
-  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
-  onTestFinished(() => void consent.refresh(readConsentCookies));
-  consent.refresh(() => ['analytics']);
-  window.dataLayer = [];
-  onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));
+  await allow('analytics');
   const entries = () => window.dataLayer?.map((entry) => Object(entry).productId);
   show('details', plan);
   show('bank', plan);
@@ -159,15 +178,13 @@ test('the tag manager gets the name of a step once for each plan', async () => {
   await expect.poll(entries).toEqual([plan, plan]);
   show('details', 'plumbing-protect');
   await expect.poll(entries).toEqual([plan, plan, 'plumbing-protect']);
+  expect(JSON.stringify(window.dataLayer)).not.toContain('campaignCode');
 });
 
 test('the tag manager gets no name of a step that was left without consent, however fast', async () => {
   const { show } = await openDocument();
-  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
-  onTestFinished(() => void consent.refresh(readConsentCookies));
-  consent.refresh(() => []);
-  window.dataLayer = [];
-  onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));
+  const { consent } = await import('#tracking/consent/consent.ts');
+  await allow();
   show('bank', plan);
   show('details', plan);
   await vi.dynamicImportSettled();
