@@ -29,29 +29,44 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
 });
 
 /** Real processes of the built server, each on a folder, a database and a port of its own. */
+const builtServerTests = {
+  isolate: false,
+  execArgv: nodeArguments,
+  globalSetup: ['tests/support/postgres.ts', 'tests/support/embedded-template.ts'],
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
 const builtServerProject = {
   test: {
+    ...builtServerTests,
     name: 'built-server',
-    isolate: false,
-    execArgv: nodeArguments,
-    include: ['tests/{faults,product}/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres.ts', 'tests/support/embedded-template.ts'],
+    include: ['tests/{faults,product}/*.test.ts'],
+    provide: { isLongRun: false },
     // More than there are cores, since these tests mostly wait. Vitest demands a group for another number of workers.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
   },
 };
 
-/** `npm run faults`. */
+/** `npm run faults`, in this order. */
 const faultRunProject = {
   test: {
     name: 'fault-run',
     include: ['tests/reliability/full-run.ts'],
     testTimeout: 2 * 60 * 60_000,
     sequence: { groupOrder: 2 },
+  },
+};
+const longFaultsProject = {
+  test: {
+    ...builtServerTests,
+    name: 'long-faults',
+    include: ['tests/faults/long/*.test.ts', 'tests/faults/{kills-under-load,wrong-clock}.test.ts'],
+    provide: { isLongRun: true },
+    maxWorkers: 1,
+    sequence: { groupOrder: 3 },
   },
 };
 
@@ -82,6 +97,7 @@ export default defineConfig({
       databaseProject('postgres'),
       builtServerProject,
       faultRunProject,
+      longFaultsProject,
     ],
   },
 });

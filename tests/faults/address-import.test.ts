@@ -1,46 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import type { Storage } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { createImportTable, swapInImportTable } from '#server/sales/addresses/address-table.ts';
-import { importAddresses } from '#server/sales/addresses/import-addresses.ts';
+import { homes, importHomes, importTables, startImport } from '#tests/support/address-import.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { startOpsProcess } from '#tests/support/ops-process.ts';
-import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-
-const header =
-  'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode\n';
-const homes = (count: number) => header + ',,,3,Elm Way,,Leeds,LS1 4AP\n'.repeat(count);
-
-/** Imports so many homes in this process. */
-const importHomes = (storage: Storage, count: number) =>
-  importAddresses(
-    storage,
-    [{ name: 'homes.csv', open: () => Readable.from([Buffer.from(homes(count))]) }],
-    {
-      reportPath: join(createTemporaryFolder(), 'problems.csv'),
-      maxBadRows: 0,
-      now: new Date(),
-    },
-  );
-
-/** Starts an import of standard input as an operator does. */
-const startImport = (environment: Record<string, string>) =>
-  startOpsProcess(
-    ['addresses', 'import', '-', '--report', join(createTemporaryFolder(), 'problems.csv')],
-    environment,
-  );
-
-const importTables = sql`select relname from pg_class where relname like 'addresses_next%'`;
+import { testBankKeys } from '#tests/support/server-process.ts';
 
 /** A migrated database with one connection in this process. */
 async function openDatabase() {
@@ -81,32 +49,6 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
   expect(await databaseBytes()).toBeLessThan(bytesBefore + 2e6);
   await importHomes(storage, 3);
   expect(await rowCount(sql`select from addresses`)).toBe(3);
-});
-
-test('a killed import on the embedded database leaves the old addresses, and the server removes its table at start', async () => {
-  const DATA_DIR = createDataFolder();
-  const open = () => openStorage(readConfig({}), DATA_DIR);
-  const before = await open();
-  await importHomes(before, 2);
-  await before.close();
-  const databaseFiles = () => readdirSync(join(DATA_DIR, 'database'), { recursive: true }).length;
-  const filesBefore = databaseFiles();
-
-  const killed = startImport({ DATA_DIR });
-  // The pipe and the pieces of COPY hold less than these 3 MB, so rows are stored when the write completes.
-  await new Promise((resolve) => killed.stdin.write(homes(100_000), resolve));
-  killed.kill();
-  await killed.exit;
-  expect(databaseFiles()).toBeGreaterThan(filesBefore);
-
-  const server = await startServer({ DATA_DIR });
-  const found = await fetch(`${server.address}${endpointPaths.addressLookup}?postcode=LS1+4AP`);
-  expect(await found.json()).toHaveLength(2);
-  server.kill('SIGTERM');
-  await server.exit;
-  const storage = await open();
-  onTestFinished(() => storage.close());
-  expect(await queryRows(storage.db, importTables)).toEqual([]);
 });
 
 test('an import waits while another session keeps the addresses locked, and lookups go on', async () => {

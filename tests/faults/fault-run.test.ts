@@ -17,9 +17,9 @@ const plan = {
   crmOutages: 1,
 };
 
-test('a short fault run with two kills and a promotion loses and doubles nothing', async () => {
+test('a short fault run with two kills and a promotion loses and doubles nothing, and sells within five seconds of the promotion', async () => {
   const folder = createTemporaryFolder();
-  const { findings, problems, sold, done, presses } = await runFaults(plan, {
+  const { findings, problems, sold, done, presses, firstSales } = await runFaults(plan, {
     folder,
     buyers: 8,
     minutes: 5,
@@ -32,4 +32,6 @@ test('a short fault run with two kills and a promotion loses and doubles nothing
   expect(Object.fromEntries(done)).toEqual({ kill: 2, promotion: 1, 'change of the CRM': 2 });
   // The kills and the promotion interrupted some.
   expect(presses).toBeGreaterThan(100);
+  expect(firstSales).toHaveLength(1);
+  expect(firstSales[0]).toBeLessThan(5000);
 });

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { contracts, enquiries } from '#server/platform/storage/schema.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
@@ -22,14 +23,18 @@ import { createShiftedClock } from '#tests/support/shifted-clock.ts';
 import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const hour = 60 * 60_000;
-const shifts = {
-  'an hour ahead': hour,
-  'an hour behind': -hour,
-  'a day ahead': 24 * hour,
-  'a day behind': -24 * hour,
-  'ten years ahead': 10 * 365 * 24 * hour,
-  'ten years behind': -10 * 365 * 24 * hour,
-};
+const tenYears = 10 * 365 * 24 * hour;
+// The clock that would delete most.
+const shifts: Record<string, number> = { 'ten years ahead': tenYears };
+if (isLongRun) {
+  Object.assign(shifts, {
+    'an hour ahead': hour,
+    'an hour behind': -hour,
+    'a day ahead': 24 * hour,
+    'a day behind': -24 * hour,
+    'ten years behind': -tenYears,
+  });
+}
 
 const body = createContractBody();
 
@@ -136,7 +141,7 @@ test('on the embedded database a clock ten years ahead deletes nothing until an 
   right.kill('SIGTERM');
   await right.exit;
 
-  const clock = createShiftedClock(shifts['ten years ahead']);
+  const clock = createShiftedClock(tenYears);
   const wrong = await startServer({ DATA_DIR, ...clock });
   await logged(wrong, 'old data is not deleted');
   expect(wrong.output()).toContain('ops retention run --confirm 6');

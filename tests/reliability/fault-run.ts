@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { startCountedTime } from '#tests/support/counted-time.ts';
 import { createShiftedClock } from '#tests/support/shifted-clock.ts';
 import { webhookSecret } from '#tests/support/webhook-receiver.ts';
 import { startBuyers } from './buyers.ts';
@@ -80,12 +81,12 @@ export async function runFaults(
 
   const done = new Map<string, number>();
   const firstSales: number[] = [];
-  let promotedAt: number | undefined;
+  let sincePromotion: (() => number) | undefined;
   const inject: { [Kind in Fault['kind']]: (fault: Extract<Fault, { kind: Kind }>) => unknown } = {
     kill: ({ instance }) => instances.kill(instance),
     promotion: ({ cutOffMs }) =>
       databases.promote(cutOffMs, () => {
-        promotedAt = performance.now();
+        sincePromotion = startCountedTime();
       }),
     'network cut': async ({ instance, ms }) => {
       networks[instance]?.cut();
@@ -133,8 +134,8 @@ export async function runFaults(
     },
     onAnswered: () => {
       answered += 1;
-      if (promotedAt !== undefined) firstSales.push(performance.now() - promotedAt);
-      promotedAt = undefined;
+      if (sincePromotion) firstSales.push(sincePromotion());
+      sincePromotion = undefined;
     },
   });
   const faults = Promise.all([...byLane].map(([lane, faults]) => runLane(lane, faults)));

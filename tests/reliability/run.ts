@@ -1,13 +1,13 @@
-// `npm run faults -- --purchases 1000 --seed 2 --minutes 10`: sells under faults and checks that nothing is lost or doubled.
-// docs/reliability.md describes it.
+// `npm run faults`: sells under faults, checks that nothing is lost or doubled, and runs the long fault tests.
+// `npm run faults -- --purchases 1000 --seed 2 --minutes 10` is shorter and leaves these out. docs/reliability.md describes it.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
-    purchases: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '60' },
+    purchases: { type: 'string' },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 for (const [name, value] of Object.entries(values)) {
@@ -15,15 +15,18 @@ for (const [name, value] of Object.entries(values)) {
   process.stderr.write(`--${name} must be a whole number from 1 to 9999999.\n`);
   process.exit(1);
 }
+const { purchases, seed, minutes } = values;
+const projects = purchases || minutes ? ['fault-run'] : ['fault-run', 'long-faults'];
 // Vitest gives the servers of tests their lifetime.
-const vitest = ['node_modules/.bin/vitest', 'run', '--project', 'fault-run'];
-const child = spawn(process.execPath, [...vitest, '--disable-console-intercept'], {
+const vitest = ['node_modules/.bin/vitest', 'run', '--disable-console-intercept'];
+const selection = projects.flatMap((project) => ['--project', project]);
+const child = spawn(process.execPath, [...vitest, ...selection], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    FAULT_PURCHASES: values.purchases,
-    FAULT_SEED: values.seed,
-    FAULT_MINUTES: values.minutes,
+    FAULT_PURCHASES: purchases,
+    FAULT_SEED: seed,
+    FAULT_MINUTES: minutes,
   },
 });
 child.on('exit', (code) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { createEmptyDatabase } from './empty-database.ts';
 import { type PostgresServer, startNewPostgres } from './postgres.ts';
 import { promote, type StandbyOptions, startStandby } from './standby.ts';
 
@@ -27,6 +28,14 @@ export function createPostgresCluster() {
     promote: async (standby: PostgresServer) => {
       await promote(standby);
       primary = standby;
+    },
+    /** A new database on the primary, which a standby gets too. */
+    createDatabase: async () => {
+      const database = new URL(await createEmptyDatabase(getPrimary().url)).pathname.slice(1);
+      return {
+        database,
+        urlOn: (server: PostgresServer) => server.url.replace(/[^/]*$/, database),
+      };
     },
   };
 }
