@@ -24,7 +24,7 @@ beforeAll(async () => {
   const lines = createBackupLines(summary, Object.keys(rows), async function* (table) {
     yield rows[table] ?? [];
   });
-  file = gzipSync(Buffer.concat(await Array.fromAsync(lines)));
+  file = gzipSync(await buffer(lines));
 });
 
 /** The result of the check of a file with these bytes, or why it is refused, after its path. */
