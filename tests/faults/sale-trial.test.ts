@@ -55,11 +55,12 @@ test('the documented rights are enough; without one of them a start, ops health 
     .poll(readiness)
     .toMatchObject({ status: 'not ready', checks: { database: 'refused' } });
   const isAboutTrial = ({ msg }: { msg: string }) => /The database cannot|what a sale/.test(msg);
-  expect(server.log().filter(isAboutTrial)).toMatchObject([{ level: 50, msg: sentence }]);
+  const readLog = () => server.log().filter(isAboutTrial);
+  await expect.poll(readLog).toMatchObject([{ level: 50, msg: sentence }]);
 
   await owner.query(`grant update on deliveries to ${user}`);
   await expect.poll(readiness).toMatchObject({ status: 'ready' });
-  expect(server.log().filter(isAboutTrial)).toMatchObject([
+  await expect.poll(readLog).toMatchObject([
     { level: 50, msg: sentence },
     { level: 30, msg: 'the database can run what a sale needs again' },
   ]);
