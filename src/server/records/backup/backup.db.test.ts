@@ -183,7 +183,7 @@ test('a damaged file is refused before anything is changed', async () => {
   expect(await ops(target, ['restore', bad])).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${bad} is damaged or was changed: its hashes differ. Take another copy. Nothing was changed.`,
+    stderr: `${bad} is damaged or was changed: its hashes differ. Take another copy. Nothing was changed.\n`,
   });
   await expectEmpty(target);
 });
