@@ -14,6 +14,10 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.js';
  * @typedef {{ file: string, read: (text: string) => TestResult[], output: 'stdout' | 'stderr' }} TestReport
  */
 /** @typedef {{ name: string, seconds: number, tests: TestResult[] }} CheckResult */
+/**
+ * Checks that run one after the other. Lanes among them run side by side.
+ * @typedef {(Check | Lane[])[]} Lane
+ */
 
 const tool = (/** @type {string} */ name) => join('node_modules', '.bin', name);
 // The dependency cruiser reads sources through TypeScript 6; the compiler of version 7 takes a quarter of the time. Several
@@ -79,10 +83,10 @@ export function createVitestCheck(name, projects) {
 }
 
 /**
- * Runs the lanes side by side, and the checks of a lane one after the other. Prints the failures of a check when it
- * has ended: in full, or as a summary of at most `maxLines` lines for all checks.
+ * Runs the lanes side by side. Prints the failures of a check when it has ended: in full, or as a summary of at most
+ * `maxLines` lines for all checks.
  * @param {string} node
- * @param {Check[][]} lanes
+ * @param {Lane[]} lanes
  * @param {{ maxLines?: number }} [options]
  * @returns {Promise<CheckResult[]>} in the order in which they ended
  */
@@ -90,28 +94,28 @@ export async function runChecks(node, lanes, { maxLines } = {}) {
   let linesLeft = maxLines ?? 0;
   /** @type {CheckResult[]} */
   const results = [];
-  const runLane = async (/** @type {Check[]} */ checks) => {
-    for (const check of checks) {
-      const start = performance.now();
-      const { tests, output, command } = await runCheck(check, node);
-      const seconds = (performance.now() - start) / 1000;
-      results.push({ name: check.name, seconds, tests });
-      const failed = getFailed(tests);
-      const mark = failed.length === 0 ? '✓' : '✗';
-      process.stdout.write(`${mark} ${check.name.padEnd(42)}${formatSeconds(seconds)}\n`);
-      if (failed.length === 0) continue;
-      if (maxLines === undefined) {
-        process.stdout.write(output);
-        continue;
-      }
-      const summary = check.report ? failed.flatMap(summarise) : toLines(output);
-      const shown = summary.slice(0, Math.min(12, linesLeft)).map((line) => line.slice(0, 160));
-      linesLeft -= shown.length;
-      const inFull = `In full: node scripts/run.js ${command.join(' ')}`;
-      process.stdout.write([...shown, inFull].map((line) => `  ${line}\n`).join(''));
+  const runAndPrint = async (/** @type {Check} */ check) => {
+    const start = performance.now();
+    const { tests, output, command } = await runCheck(check, node);
+    const seconds = (performance.now() - start) / 1000;
+    results.push({ name: check.name, seconds, tests });
+    const failed = getFailed(tests);
+    const mark = failed.length === 0 ? '✓' : '✗';
+    process.stdout.write(`${mark} ${check.name.padEnd(42)}${formatSeconds(seconds)}\n`);
+    if (failed.length === 0) return;
+    if (maxLines === undefined) return void process.stdout.write(output);
+    const summary = check.report ? failed.flatMap(summarise) : toLines(output);
+    const shown = summary.slice(0, Math.min(12, linesLeft)).map((line) => line.slice(0, 160));
+    linesLeft -= shown.length;
+    const inFull = `In full: node scripts/run.js ${command.join(' ')}`;
+    process.stdout.write([...shown, inFull].map((line) => `  ${line}\n`).join(''));
+  };
+  const runLane = async (/** @type {Lane} */ lane) => {
+    for (const step of lane) {
+      await (Array.isArray(step) ? Promise.all(step.map(runLane)) : runAndPrint(step));
     }
   };
-  await Promise.all(lanes.map(runLane));
+  await runLane([lanes]);
   return results;
 }
 

@@ -15,14 +15,19 @@ const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 const node = prepare();
 
-// Two lanes side by side keep both cores busy to the end. The build comes first: it has ended minutes before the
-// second lane's fault and product tests, which need it too.
+// Lanes side by side keep both cores busy to the end. Fault and product tests mostly wait, so they run beside all others
+// from the moment at which there is a build.
 const results = await runChecks(node, [
-  [{ name: 'build', commands: [['scripts/build.js']] }, ...staticChecks, browserTestCheck],
   [
     unitTestCheck,
     createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
-    createVitestCheck('fault and product tests', ['built-server']),
+  ],
+  [
+    { name: 'build', commands: [['scripts/build.js']] },
+    [
+      [...staticChecks, browserTestCheck],
+      [createVitestCheck('fault and product tests', ['built-server'])],
+    ],
   ],
 ]);
 printSlowTests(results);
