@@ -46,7 +46,7 @@ test('does not return half a surrogate pair', () => {
   expect(withoutPersonalData(`${'a'.repeat(499)}😀`).isWellFormed()).toBe(true);
 });
 
-test('handles long repetitive messages in linear time', () => {
+test('takes linear time for long repetitive messages', () => {
   const start = process.threadCpuUsage();
   for (const unit of ['1 ', '"', "'", 'a@', '?', '(']) withoutPersonalData(unit.repeat(4000));
   expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);

@@ -46,10 +46,13 @@ test.each<[string, Experiments, Partial<PageVariantRequest>, number, object]>([
   ['an ended experiment', ended, { cookie: 'hero-price' }, 0.9, cover],
   ['an ended experiment with an override', ended, { override: 'hero-price' }, 0, price],
   ['an ended experiment with another default', endedWithPrice, {}, 0, price],
-])('chooseListingRoute: %s', (_, content, request, random, expected) => {
-  const asked = { isAssignable: () => true, ...request };
-  expect(chooseListingRoute(content, asked, () => random)).toEqual(expected);
-});
+])(
+  'chooseListingRoute chooses the page variant for %s',
+  (_, content, request, random, expected) => {
+    const asked = { isAssignable: () => true, ...request };
+    expect(chooseListingRoute(content, asked, () => random)).toEqual(expected);
+  },
+);
 
 test('only the last experiment counts: a page variant of an earlier one is replaced', () => {
   const next: Experiments = [

@@ -57,7 +57,7 @@ test.each(wrongAnswers)(
   },
 );
 
-test.each(acceptedAnswers)('%s %s accepts %j', (id, key, value) => {
+test.each(acceptedAnswers)('the field %s %s accepts %j', (id, key, value) => {
   expect(messageOf(id, { [key]: value })).toBeUndefined();
 });
 

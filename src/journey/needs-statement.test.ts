@@ -26,7 +26,7 @@ test('insurance has a demands-and-needs statement from the buyer’s answers', (
   ]);
 });
 
-test('the statement handles an unlisted boiler make and a plan without age limit or fee', () => {
+test('the demands-and-needs statement says that a boiler make is not in our list, and that there is no call-out fee', () => {
   const free = createPlanWithVariant(
     { priceVariation: 0, surchargeName: undefined },
     { boilerAgeLimitYears: undefined },

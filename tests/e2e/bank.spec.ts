@@ -6,14 +6,13 @@ import { test } from '#tests/support/visitor-test.ts';
 
 const check = '**/api/validate-bank-details';
 
-test('keeps the typed bank details when the check is refused, rate limited, failing, slow or offline', async ({
+// src/site/pages/bank/page.test.tsx has the other failures.
+test('keeps the typed bank details when the check is refused, slow or offline', async ({
   page,
 }) => {
   await openStep(page, { step: 'bank' });
-  let response: { status: number } | undefined;
   const released = Promise.withResolvers<void>();
   await page.route(check, async (route) => {
-    if (response) return route.fulfill(response);
     await released.promise;
     return route.fulfill({ status: 406 });
   });
@@ -37,17 +36,6 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
   }
   await expect(page.getByText(/thing.? to fix/)).toHaveCount(0);
 
-  for (const [status, title, text] of [
-    [429, 'Please wait a few minutes', 'A limit on requests applies'],
-    [500, 'We could not check your bank details just now', 'Please try again in a short while'],
-    [503, 'We could not check your bank details just now', 'Please try again in a short while'],
-    [400, 'We could not confirm these bank details', 'No money has been taken'],
-  ] as const) {
-    response = { status };
-    await pressContinue(page);
-    await expect(alert).toContainText(title);
-    await expect(alert).toContainText(text);
-  }
   const number = page.getByLabel('Account number');
   await expect(number).toHaveValue('55779911');
 

@@ -86,29 +86,3 @@ test('a plan that is pressed before the scripts are loaded keeps the codes of th
   await page.goto(`${basePath}?cc=NEST`);
   expect(await readCampaignCookies(context)).toEqual(campaignOf('NEST'));
 });
-
-test('a link with only a partner code looks up the partner’s campaign; hostile codes and failing calls change nothing', async ({
-  page,
-  context,
-}) => {
-  const cookies = () => readCampaignCookies(context);
-  await open(page, `${plan}?PartnerCode=FHC01`);
-  await expect.poll(cookies).toEqual({
-    ...campaignOf('NEST'),
-    partnershipData: expect.objectContaining({ partnerName: 'First Home Checklist' }),
-    affiliateData: { partnerCode: 'FHC01' },
-  });
-
-  await context.clearCookies();
-  await open(page, `${plan}?cc=%27%3BDROP&PartnerCode=..%2Fget-env&ReqID=%3Cscript%3E`);
-  await expect.poll(cookies).toEqual({});
-
-  await page.route(`**${endpointPaths.partnershipItems}`, (route) => route.abort());
-  const logged = page.waitForRequest(
-    (request) => request.postDataJSON()?.functionName === 'partnershipItems',
-  );
-  await open(page, `${plan}?cc=PW26`);
-  await logged;
-  await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
-  expect(await cookies()).toEqual(campaignOf('PW26'));
-});

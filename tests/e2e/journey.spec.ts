@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { basePath, fillInOrderStep, pressContinue } from '#tests/support/buyer.ts';
+import { basePath, fillInOrderStep, pressContinue, readStepLabels } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
-test('the listing and a plan page work without JavaScript: title, description, content and links; a form sent before its turn leads to the order page, and no URL holds what was typed', async ({
+test('the listing and the page of a plan with four steps work without JavaScript: title, description, content and links; a form sent before its turn leads to the order page, and no URL holds what was typed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -15,9 +15,23 @@ test('the listing and a plan page work without JavaScript: title, description, c
   await expect(page).toHaveTitle('Boiler, heating and plumbing cover – Emberly home services');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /plumbing cover/);
   await expect(page.getByText('© 2024')).toBeVisible();
+  // Tabs are links, and each list is in the HTML.
+  const plans = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(plans).toHaveCount(5);
+  await page.getByRole('tab', { name: 'Boiler & Heating' }).click();
+  await expect(page).toHaveURL(/\?filterType=BOILER_AND_HEATING$/);
+  await expect(plans.first()).toHaveText('Boiler and Service Care');
+  await expect(page.getByRole('radio', { name: 'Boiler service and breakdown' })).toBeChecked();
+  await page.getByRole('tab', { name: 'Plumbing' }).click();
   await page.getByRole('link', { name: /Choose this plan\W+Plumbing Protect$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
   await expect(page.getByText('Safe & Secure')).toBeVisible();
+  expect(await readStepLabels(page)).toEqual([
+    'Your order',
+    'Personal details',
+    'Payment details',
+    'Confirm purchase',
+  ]);
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

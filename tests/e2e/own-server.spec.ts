@@ -6,13 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { previewError } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import {
-  basePath,
-  buyerAnswers,
-  confirmPurchase,
-  continueToNextStep,
-  fillInOrderStep,
-} from '#tests/support/buyer.ts';
+import { basePath, confirmPurchase } from '#tests/support/buyer.ts';
 import { findConsentBanner } from '#tests/support/consent-parts.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { nodeArguments, nodeEnvironment } from '#tests/support/node-settings.ts';
@@ -207,49 +201,5 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await page.goto(`${basePath}/${plan}`);
   await expect(heading(page)).toBeVisible();
   await expect(newPrice).toHaveCount(0);
-  await context.close();
-});
-
-const plumbing = `${basePath}/plumbing-protect`;
-const orderTick = (page: Page) => page.getByRole('checkbox', { name: /I own this home/ });
-
-// journey-route.test.ts has every kind of change, and changes that are undone.
-test('names what changed in a plan, says when it is no longer sold, and keeps every answer', async ({
-  browser,
-}) => {
-  // Waits until each edit is served.
-  test.slow();
-  const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
-  const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
-  await page.goto(plumbing);
-  await fillInOrderStep(page);
-  await openStep(page, { step: 'confirmation' });
-
-  await server.editPlan('plumbing-protect', (plan) => {
-    plan.enquiryPhoneNumber = '0801 157 0199';
-  });
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(`${basePath}/error`);
-  await expect(page.getByText('The phone numbers for this plan have changed.')).toBeVisible();
-  await expect(page.getByText(/price/)).toHaveCount(0);
-  await page.getByRole('link', { name: 'See what has changed' }).click();
-  await expect(page).toHaveURL(plumbing);
-  await expect(notice).toContainText('The phone numbers for this plan have changed.');
-  await expect(orderTick(page)).not.toBeChecked();
-  await expectAccessible(page);
-  await fillInOrderStep(page);
-  await expect(page).toHaveURL(`${plumbing}/summary`);
-  await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
-  await continueToNextStep(page);
-
-  await server.editPlan('plumbing-protect', (plan) => {
-    plan.sellable = false;
-  });
-  await confirmPurchase(page);
-  await expect(heading(page)).toHaveText('What you chose is no longer on sale');
-  await page.getByRole('link', { name: 'See what you can choose instead' }).click();
-  await expect(heading(page)).toHaveText('We no longer sell Plumbing Protect');
-  await expect(page.getByText('Your answers are still here')).toBeVisible();
   await context.close();
 });

@@ -59,6 +59,9 @@ test('every page logs no error and has a description, a favicon and main content
         heading?.x,
         heading?.x,
       ]);
+      // Pages of other plans are at most 72rem wide.
+      const content = await page.locator('main > div').boundingBox();
+      expect(content?.width).toBeGreaterThan(72 * 16);
     }
 
     const secure = page.getByRole('banner').getByText('Safe & Secure', { exact: true });

@@ -34,7 +34,7 @@ async function createUsedDataFolder(): Promise<string> {
   return folder;
 }
 
-test('a server without the right to change the schema starts with MIGRATE=off after ops migrate, sells, and says who it is and what stays behind', async () => {
+test('a server without the right to change the schema starts with MIGRATE=off after ops migrate, sells, shows its version, and warns of what the embedded database holds', async () => {
   const ownerUrl = await createEmptyDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL: ownerUrl, BANK_KEYS: testBankKeys, MIGRATE: 'off' };
   const refused = await waitForFailedStart({ ...settings, DATA_DIR: createTemporaryFolder() });

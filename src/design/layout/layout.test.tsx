@@ -17,7 +17,7 @@ describe('clampGridWidth', () => {
     [Number.NEGATIVE_INFINITY, 1],
     [Number.NaN, 12],
     [4.4, 4],
-  ])('%d becomes %d', (asked, given) => {
+  ])('a grid item of %d columns gets %d', (asked, given) => {
     expect(clampGridWidth(asked)).toBe(given);
   });
 });

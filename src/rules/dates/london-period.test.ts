@@ -21,7 +21,7 @@ test.each<[string, LondonPeriod, string, boolean]>([
   ['just before its last minute', { until: '2027-07-01T09:00' }, '2027-07-01T07:59:59.999Z', true],
   ['not in its last minute', { until: '2027-07-01T09:00' }, '2027-07-01T08:00:00Z', false],
   ['for one day', { from: '2027-03-28', until: '2027-03-28' }, '2027-03-28T12:00:00Z', true],
-])('holds %s', (_, period, moment, expected) => {
+])('a period holds %s', (_, period, moment, expected) => {
   expect(holdsAt(period, at(moment))).toBe(expected);
   expect(hasBegun(period, at(moment)) && !hasEnded(period, at(moment))).toBe(expected);
 });

@@ -76,7 +76,7 @@ test.each([
     '2027-10-31T01:00',
     'must be another time: the clocks go back on 31 October 2027, and 01:00 comes twice in London',
   ],
-])('%s %s', (text, problem) => {
+])('the time %s %s', (text, problem) => {
   expect(findLondonTimeProblem(text)).toBe(problem);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ...['', 'tomorrow', '1 January 2027', '2027-1-1'],
   ...['2027-01-01T24:00', '2027-01-01T09:60', '2027-01-01T9:00', '2027-01-01 09:00'],
   ...['2027-01-01T09:00:00', '2027-01-01T09:00Z', '2027-01-01T09:00+01:00', ' 2027-01-01'],
-])('refuses %j', (text) => {
+])('refuses %j as a time in London', (text) => {
   expect(findLondonTimeProblem(text)).toBe(
     'must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00',
   );

@@ -288,7 +288,7 @@ test('with "delete" in the table contracts and reports of their visits are delet
   ]);
 });
 
-test('a legal hold and a pending hand-over win, are reported, and replay erases the contract when they are over', async () => {
+test('an erasure keeps and names a contract on legal hold or not yet handed over, and replay erases it afterwards', async () => {
   const onHold = await buy();
   const notHandedOver = await buy();
   const free = await buy();

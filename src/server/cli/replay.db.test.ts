@@ -150,7 +150,7 @@ test('a second request without CRM_URL erases what the first one kept for its ha
   expect(await listNamed(restored)).toEqual([]);
 });
 
-test('a replay forgets nothing that was kept and that an older database lacks', async () => {
+test('a replay keeps the record of a kept contract that is missing from the database', async () => {
   const [older, newer] = [await buy(), await buy()];
   await takeBackup();
   await erase(CRM);
@@ -356,7 +356,7 @@ test('nothing is erased or put on hold while the file of holds cannot be written
   expect(existsSync(erasureFile)).toBe(false);
 });
 
-test('a command that ends between file and database leaves a file that keeps too much, never too little', async () => {
+test('a command that is interrupted between file and database keeps too much, and never erases too much', async () => {
   const [held, free] = [await buy(), await buy()];
   await hold(held);
   await takeBackup();

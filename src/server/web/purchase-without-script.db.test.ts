@@ -348,7 +348,7 @@ test('a purchase over the limit of the API shows why, keeps the answers, and wor
   expect(locationOf(await buyer.buy())).toBe(successPage);
 });
 
-test('a purchase that the server cannot store is in doubt until the buyer has checked it', async () => {
+test('a buyer whose purchase the server cannot store is told that the plan may be bought, and can check it', async () => {
   const buyer = openAtConfirmation({ hasDiskSpace: async () => false });
   expect(await buyer.follow(await buyer.buy())).toContain('"outcome":"perhaps-bought"');
   for (const fields of [{}, { choice: 'refund' }, { choice: 'buy-again' }]) {
@@ -374,7 +374,7 @@ test('a check finds the contract of a purchase whose answer was lost', async () 
   expect(await buyer.follow(checked)).toContain(contract?.reference);
 });
 
-test('a check that fails says why and leaves the doubt', async () => {
+test('a check that fails says why, and still that the plan may be bought', async () => {
   const buyer = openAtConfirmation({
     hasDiskSpace: async () => false,
     consumeRateLimit: (path) => (path === endpointPaths.findContract ? 5 : undefined),

@@ -226,7 +226,7 @@ describe('a change from the summary', () => {
     expect(isChangingFromSummary(plumbingPlan)).toBe(false);
   });
 
-  test('of another plan is none of this one', async () => {
+  test('of another plan does not count for this one', async () => {
     answer(plumbingPlan, toSummary);
     beginChangeFromSummary(boilerPlan);
     expect((await guardStep(plumbingPlan, 'details')).data).toMatchObject({ isChanging: false });

@@ -95,6 +95,15 @@ test.each<[string, Record<string, () => Response>]>([
   expect(readJsonCookie('affiliateData')).toEqual(codes);
 });
 
+test('a campaign stays when the call for its partner fails, and the last partner goes', async () => {
+  storePartnership({ campaignCode: 'WARM', partnerName: 'Warm Homes' });
+  storeCampaign('PW26', true);
+  recordCalls({ [endpointPaths.partnershipItems]: () => new Response('', { status: 503 }) });
+  await updateCampaign();
+  expect(readCookie('campaignCode')).toBe('PW26');
+  expect(readJsonCookie('partnershipData')).toBeUndefined();
+});
+
 test('no call is made for a visit without codes', async () => {
   const calls = recordCalls();
   await updateCampaign();

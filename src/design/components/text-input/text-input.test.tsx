@@ -176,7 +176,7 @@ describe('TextInput with a mask', () => {
     expect(received).toHaveBeenCalledWith('10-20-30');
   });
 
-  test('works with a controlled value', () => {
+  test('adds separators to a value that the page controls', () => {
     const { container } = mountElement(<Controlled />);
     const input = findElement<HTMLInputElement>(container, 'input');
     write(input, '1020');

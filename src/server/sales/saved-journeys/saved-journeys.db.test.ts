@@ -90,7 +90,7 @@ test('the link opens the journey with the postcode of the home, in any spelling 
   expect(JSON.stringify(results)).not.toContain(journey.purchaseKey);
 });
 
-test('what the database holds, with all keys of the server, opens nothing', async () => {
+test('nobody can open a saved journey with the database and all keys of the server', async () => {
   const secret = await saveForLink();
   const dump = JSON.stringify([
     await storage.db.select().from(savedJourneys),

@@ -92,7 +92,7 @@ async function request(path: string, init: RequestInit = {}): Promise<number> {
 
 const posts = names.filter((name) => apiOperations[name].method === 'POST');
 
-test.each(posts)('%s handles nearly valid bodies', async (name) => {
+test.each(posts)('%s never answers a nearly valid body with a 500', async (name) => {
   const valid = validBody(name);
   const keys = fc.constantFrom(takenKey, undefined);
   await fc.assert(
@@ -107,12 +107,15 @@ test.each(posts)('%s handles nearly valid bodies', async (name) => {
   );
 });
 
-test.each(posts)('%s handles texts that PostgreSQL cannot store, in every field', async (name) => {
-  for (const body of createBodiesWithUnstorableTexts(validBody(name)))
-    await send(name, JSON.stringify(body));
-});
+test.each(posts)(
+  '%s never answers a text that PostgreSQL cannot store with a 500, in any field',
+  async (name) => {
+    for (const body of createBodiesWithUnstorableTexts(validBody(name)))
+      await send(name, JSON.stringify(body));
+  },
+);
 
-test.each(posts)('%s handles broken JSON', async (name) => {
+test.each(posts)('%s never answers broken JSON with a 500', async (name) => {
   await fc.assert(
     fc.asyncProperty(
       createBrokenJsonArbitrary(validBody(name)),
@@ -123,7 +126,7 @@ test.each(posts)('%s handles broken JSON', async (name) => {
   );
 });
 
-test('every call handles hostile headers', async () => {
+test('no call answers hostile headers with a 500', async () => {
   const types = [
     'application/json',
     'text/plain',
@@ -154,7 +157,7 @@ test('every call handles hostile headers', async () => {
   );
 });
 
-test('every path below the API handles any method and query', async () => {
+test('no path below the API answers any method or query with a 500', async () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW'];
   const known = names.map((name) => apiOperations[name].path.replace(/\/\{\w+\}$/, ''));
   await fc.assert(
@@ -177,7 +180,7 @@ test('every path below the API handles any method and query', async () => {
   );
 });
 
-test('address-lookup handles texts that are not postcodes', async () => {
+test('address-lookup never answers a text that is no postcode with a 500', async () => {
   await fc.assert(
     fc.asyncProperty(hostileTextArbitrary, async (text) => {
       const query = new URLSearchParams({ postcode: text.toWellFormed() });

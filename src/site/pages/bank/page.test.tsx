@@ -146,6 +146,28 @@ test('refused bank details keep what was typed, and a buyer who cannot authorise
   await journey.expectPath(`${basePath}/speak-to-an-expert`);
 });
 
+test.each([
+  [429, 'Please wait a few minutes', 'A limit on requests applies'],
+  [500, 'We could not check your bank details just now', 'Please try again in a short while'],
+  [503, 'We could not check your bank details just now', 'Please try again in a short while'],
+  [400, 'We could not confirm these bank details', 'No money has been taken'],
+])('a check that fails with %i says: %s', async (status, title, text) => {
+  const journey = await openJourney({
+    productId,
+    step: 'bank',
+    respond: (path) =>
+      path === endpointPaths.validateBankDetails ? new Response('', { status }) : undefined,
+  });
+  await journey.fill('sortCode', '20-00-00');
+  await journey.fill('accountNumber', '55779911');
+  await journey.choose('isSoleAuthority', 'Y');
+  await journey.pressSubmit();
+  await journey.settle(() =>
+    expect(journey.find('[role=alert]', title).textContent).toContain(text),
+  );
+  expect(journey.readValue('accountNumber')).toBe('55779911');
+});
+
 test('the check is announced while it runs, and not for a form with errors', async () => {
   let finishCheck = () => {};
   const checked = new Promise<Response>((resolve) => {

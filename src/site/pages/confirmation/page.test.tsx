@@ -94,7 +94,7 @@ describe('a purchase whose answer was lost', () => {
     ['it is a 500', () => new Response(null, { status: 500 })],
     ['it is no JSON', () => new Response('<p>Gateway</p>')],
     ['its reference is empty', () => Response.json({ referenceId: '', dates: boughtDates })],
-  ])('is in doubt when %s', async (_, lost) => {
+  ])('tells the buyer that the plan may be bought when %s', async (_, lost) => {
     const journey = await loseAnswer(lose, lost);
     await journey.expectHeading(inDoubt);
     expect(journey.readText()).toContain(failureMessages.SERVER);
@@ -131,7 +131,7 @@ describe('a purchase whose answer was lost', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test('a check that fails says so and leaves the doubt; the buyer can return to the confirmation', async () => {
+  test('a check that fails says so, and the buyer can return to the confirmation', async () => {
     const journey = await loseAnswer(() => new Response(null, { status: 429 }));
     await journey.expectHeading(inDoubt);
     await journey.click('button', 'Check again');
@@ -242,6 +242,15 @@ describe('a key that was used before', () => {
       { field: 'productName', code: 'KEY_REUSED', message: 'Plumbing Protect' },
     );
 
+  test('names the plan bought with it, and leads to its confirmation', async () => {
+    const journey = await buy([keyReused]);
+    await journey.expectHeading('You have already bought Plumbing Protect');
+    await journey.follow('See the plan you bought');
+    await journey.expectPath(successPage);
+    expect(journey.readText()).toContain('Your plan was already set up');
+    expect(journey.readText()).toContain('HS-2222-3333');
+  });
+
   test('names the plan bought with it, and another purchase has another key', async () => {
     const journey = await buy([keyReused]);
     await journey.expectHeading('You have already bought Plumbing Protect');
@@ -256,6 +265,25 @@ describe('a key that was used before', () => {
     const [first, second] = journey.listPurchases();
     expect(second?.key).not.toBe(first?.key);
   });
+});
+
+test('the confirmation of insurance shows demands and needs, seller and insurer; of a maintenance plan it does not', async () => {
+  const insurance = await openJourney({ productId: 'boiler-insurance', step: 'confirmation' });
+  for (const text of [
+    'Your demands and needs',
+    'It was made by Worcester Bosch',
+    'Who provides this policy',
+    'Emberly Home Services Limited',
+    'Fennmoor Assurance Limited',
+    'I have read the Insurance product information document, Policy terms and conditions and Privacy notice, and this policy meets my demands and needs.',
+  ]) {
+    expect(insurance.readText()).toContain(text);
+  }
+  const maintenance = await openJourney({
+    productId: 'boiler-and-service-care',
+    step: 'confirmation',
+  });
+  expect(maintenance.readText()).not.toMatch(/demands and needs|Who provides/);
 });
 
 test('neither the confirmation with errors nor the error page nor the success page of a maintenance plan says “policy”', async () => {

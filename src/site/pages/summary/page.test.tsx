@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { foundAddress, openJourney } from '#tests/support/mounted-journey.tsx';
 
@@ -95,4 +97,19 @@ test('a change survives a reload, and a step that the change leaves unanswered c
     await journey.follow('Back');
     await journey.expectStep(productId, step);
   }
+});
+
+test('the summary makes the key that the purchase is sent with, so that a copy of the tab buys nothing twice', async () => {
+  const journey = await openJourney({ productId, step: 'summary' });
+  const readKey = () => sessionStorage.getItem('idempotencyKey');
+  await journey.settle(() => expect(readKey()).toBeTruthy());
+  const key = readKey();
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'confirmation');
+  await journey.click('[name=confirmTermsConditions]');
+  await journey.click('[name=confirmPurchase]');
+  await journey.pressSubmit();
+  await journey.expectHeading('Thank you. Your plan is set up.');
+  const [purchase] = journey.calls.filter(({ path }) => path === endpointPaths.createContract);
+  expect(purchase?.headers.get(idempotencyKeyHeaderName)).toBe(key);
 });

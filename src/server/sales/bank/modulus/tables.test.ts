@@ -75,13 +75,13 @@ describe('a malformed line throws an error with file, line and expected format',
     ],
     [`016715 020000 MOD10 ${weights}`, 'a range that begins after 016715'],
     [`000001 000002 MOD10 ${weights}`, 'a range that begins after 016715'],
-  ])('%s', (line, expected) => {
+  ])('the line %j of the weights is refused', (line, expected) => {
     expect(() => parsed(`${good}\n\n${line}\n`)).toThrow(
       new StartupError(`weights.txt, line 3: expected ${expected}, found "${line}".`),
     );
   });
 
-  test('a third row for one range is an error', () => {
+  test('a third row for one range is refused', () => {
     expect(() => parsed(`${good}\n${good}\n${good}`)).toThrow(
       new StartupError(
         `weights.txt, line 3: expected at most two rows for a range, found "${good}".`,
@@ -94,7 +94,7 @@ describe('a malformed line throws an error with file, line and expected format',
     ['938600 93861', 'a sort code and its substitute, six digits each'],
     ['938600 938611 938612', 'a sort code and its substitute, six digits each'],
     ['938173 938018', 'each sort code to have one substitute'],
-  ])('substitution %s', (line, expected) => {
+  ])('the line %j of the substitutions is refused', (line, expected) => {
     expect(() => parsed(good, `938173 938017\n${line}`)).toThrow(
       new StartupError(`substitutions.txt, line 2: expected ${expected}, found "${line}".`),
     );
