@@ -11,6 +11,6 @@ test.each([
   ['PartnerCode=P%26Q&ReqID=x+y&affuid=a,b', { partnerCode: 'P&Q', reqId: 'x y', affuid: 'a,b' }],
   ['ReqID=sub1|sub2&affuid=%3Cscript%3E', { reqId: 'sub1|sub2', affuid: '<script>' }],
   [`ReqID=${longest}&affuid=${longest}x&PartnerCode=`, { reqId: longest }],
-])('the affiliate codes of ?%s are %j', (query, codes) => {
+])('readAffiliateParameters reads from the query ?%s the codes %j', (query, codes) => {
   expect(readAffiliateParameters(new URLSearchParams(query))).toEqual(codes);
 });

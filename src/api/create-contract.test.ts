@@ -78,7 +78,7 @@ test.each([
   ['correspondenceAddress', 'postcode', 'nowhere'],
   ['correspondenceAddress', 'town', ''],
   ['additionalDetails', 'campaignId', '1124'],
-] as const)('refuses %s.%s with the value %j', (part, key, value) => {
+] as const)('createContractBodySchema refuses %s.%s with the value %j', (part, key, value) => {
   expect(refusedAt({ ...valid, [part]: { ...valid[part], [key]: value } })).toEqual([
     `${part}.${key}`,
   ]);

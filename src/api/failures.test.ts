@@ -22,9 +22,12 @@ test.each([
     'We were unable to find your account. Please check your details and try again.',
   ],
   [404, 'NOT_FOUND', tryAgain],
-])('status %i is %s with the specified message', (status, failureType, message) => {
-  expect(createFailure(status)).toStrictEqual({ failureType, message });
-});
+])(
+  'a failure with status %i has the type %s and the message of the specification',
+  (status, failureType, message) => {
+    expect(createFailure(status)).toStrictEqual({ failureType, message });
+  },
+);
 
 test('status 429 is THROTTLING; its message names the request limit, asks to wait and to check whether the last request went through', () => {
   const { failureType, message } = createFailure(429);

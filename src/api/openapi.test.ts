@@ -29,7 +29,7 @@ test('the OpenAPI document declares no login and the licence of this package', (
   expect(info.license.identifier).toBe(license);
 });
 
-test('the linter used by this test reports a mistake of structure', async () => {
+test('this test’s linter reports a path without a leading slash', async () => {
   const broken = { ...buildOpenApiDocument(), paths: { 'no-slash': {} } };
   expect(await lintFindings(broken)).toContain('struct at #/paths/no-slash');
 });
@@ -46,7 +46,7 @@ test('the OpenAPI document describes every operation with all its statuses', () 
 });
 
 test.each(listed.filter(([, { exampleBody }]) => exampleBody !== undefined))(
-  'the example body of %s is valid',
+  'the example body of %s passes the schema of its call',
   (_, { body, exampleBody }) => {
     expect(body && z.safeParse(body, exampleBody).success).toBe(true);
   },

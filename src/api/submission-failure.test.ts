@@ -12,14 +12,17 @@ test.each([
   [404, 'NOT_FOUND'],
   [503, 'SERVER'],
   [418, 'VALIDATION'],
-] as const)('reads status %i from the message and uses the copy of %s', (status, type) => {
-  const message = `POST create-contract: ${formatResponseStatus(status)}`;
-  expect(createFailureFromMessage(message)).toEqual({
-    errorStatus: status,
-    message,
-    errorCopy: failureMessages[type],
-  });
-});
+] as const)(
+  'createFailureFromMessage finds status %i in the message and gives the text of %s',
+  (status, type) => {
+    const message = `POST create-contract: ${formatResponseStatus(status)}`;
+    expect(createFailureFromMessage(message)).toEqual({
+      errorStatus: status,
+      message,
+      errorCopy: failureMessages[type],
+    });
+  },
+);
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
   'createFailureFromMessage finds the status in the message with any number of spaces around it: %s',

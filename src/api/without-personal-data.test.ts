@@ -24,13 +24,13 @@ test.each([
   ['at 14/08/1986 in LS1 4AP', 'at … in …'],
   ['status = 55779911', 'status = …'],
   ['the\n text\u0000 and\tthe url', 'the text and the url'],
-])('turns %j into %j', (message, kept) => {
+])('withoutPersonalData turns %j into %j', (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);
 });
 
 const pieces = ['a', 'é', '😀', ' ', '\n', '\0', '"', '1', '@', '?', 'LS1 4AP'];
 
-test('returns one line of at most 500 characters for any message', () => {
+test('withoutPersonalData returns one line of at most 500 characters for any message', () => {
   const anyMessage = fc.array(fc.constantFrom(...pieces), { maxLength: 600, size: 'max' });
   fc.assert(
     fc.property(anyMessage, (words) => {
@@ -42,11 +42,11 @@ test('returns one line of at most 500 characters for any message', () => {
   );
 });
 
-test('does not return half a surrogate pair', () => {
+test('withoutPersonalData does not cut an emoji in half', () => {
   expect(withoutPersonalData(`${'a'.repeat(499)}😀`).isWellFormed()).toBe(true);
 });
 
-test('takes linear time for long repetitive messages', () => {
+test('withoutPersonalData takes linear time for long repetitive messages', () => {
   const start = process.threadCpuUsage();
   for (const unit of ['1 ', '"', "'", 'a@', '?', '(']) withoutPersonalData(unit.repeat(4000));
   expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);

@@ -43,7 +43,7 @@ test.each([
   [{ cta: 'Go', href: '//elsewhere.example' }, 'href'],
   [{ href: '/offers' }, 'cta'],
   [{ modal: { title: 'Terms', content: 'Words' } }, 'cta'],
-])('refuses %j with a problem at %s', (changes, path) => {
+])('bannerSchema refuses %j with a problem at %s', (changes, path) => {
   expect(problemsOf(changes)).toEqual([path]);
 });
 
@@ -70,7 +70,7 @@ test('findBannerFor returns undefined without a configured banner', () => {
 test.each([
   ['2027-03-31', 'Half price. Ends 31 March 2027.'],
   ['2027-03-31T17:00', 'Half price. Ends 17:00 on 31 March 2027.'],
-])('a banner until %s says so', (until, title) => {
+])('the title of a banner with the end %s says when it ends', (until, title) => {
   expect(findBannerFor([banner({ until })], { page: 'listing' })?.title).toBe(title);
 });
 

@@ -31,6 +31,6 @@ test.each([
     { parties: { seller: { ...exampleParty, registerNumber: undefined } } },
     'parties.seller.registerNumber',
   ],
-])('refuses %j with a problem at %s', (changes, path) => {
+])('brandSchema refuses %j with a problem at %s', (changes, path) => {
   expect(problemsOf(changes)).toEqual([path]);
 });

@@ -32,6 +32,6 @@ test.each([
   expect(idOf(title, fee)).toBeUndefined();
 });
 
-test.each([0, -1, 11.5, '1134', null])('refuses %j as a campaign id', (id) => {
+test.each([0, -1, 11.5, '1134', null])('campaignIdsSchema refuses %j as a campaign id', (id) => {
   expect(z.safeParse(campaignIdsSchema, { 'plumbing protect 50': id }).success).toBe(false);
 });

@@ -34,14 +34,14 @@ describe('contrast of the shipped brand', () => {
     expect(texts.filter((name) => !tested.includes(name))).toEqual([]);
   });
 
-  test('computes the contrast ratio of WCAG', () => {
+  test('calculateContrastRatio gives the contrast ratio of WCAG', () => {
     expect(calculateContrastRatio('#ffffff', '#ffffff')).toBe(1);
     expect(calculateContrastRatio('#ffffff', '#000000')).toBe(21);
     expect(contrast('primary', 'surface')).toBeCloseTo(11.7, 1);
   });
 });
 
-test('names each pair of colours that is too similar once, by the names of brand.json', () => {
+test('findLowContrasts lists each pair of colours with too little contrast once, by its names in brand.json', () => {
   expect(findLowContrasts(colours)).toEqual([]);
   const found = findLowContrasts({ ...colours, textOnSecondary: '#ffffff', tertiary: '#12504b' });
   expect(found.map(({ colour, on, needed }) => `${colour} on ${on}: ${needed}`)).toEqual(

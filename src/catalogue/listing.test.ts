@@ -21,7 +21,7 @@ const priced = (productId: string, ...pounds: number[]) =>
 const idsListed = (products: Product[], choice: ListingChoice = { category: 'FEATURED' }) =>
   selectListedProducts(products, choice).map(({ productId }) => productId);
 
-test('the listing defaults to the featured plans, and to service and breakdown cover', () => {
+test('the listing opens on the featured plans, and the boiler tab on service and breakdown cover', () => {
   expect(defaultListingCategory).toBe('FEATURED');
   expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
 });

@@ -54,7 +54,7 @@ test.each<[string, Experiments, Partial<PageVariantRequest>, number, object]>([
   },
 );
 
-test('only the last experiment counts: a page variant of an earlier one is replaced', () => {
+test('a visitor with a page variant of an earlier experiment gets one of the current experiment', () => {
   const next: Experiments = [
     ...experiments,
     {
@@ -81,24 +81,27 @@ function createSeededRandom(seed: number): () => number {
   };
 }
 
-test.each([2, 3])('%i page variants get equal shares, and one seed gives one sequence', (count) => {
-  const pageVariants = [...(running?.pageVariants ?? []), third].slice(0, count);
-  const content: Experiments = [{ id: 'shares', name: 'Shares', pageVariants }];
-  const draw = (seed: number) => {
-    const random = createSeededRandom(seed);
-    return Array.from(
-      { length: 3000 },
-      () => chooseListingRoute(content, { isAssignable: () => true }, random).assigned,
-    );
-  };
-  const drawn = draw(18);
-  expect(draw(18)).toEqual(drawn);
-  expect(draw(19)).not.toEqual(drawn);
-  for (const { id } of pageVariants) {
-    const share = drawn.filter((assigned) => assigned === id).length / drawn.length;
-    expect(Math.abs(share - 1 / count)).toBeLessThan(0.03);
-  }
-});
+test.each([2, 3])(
+  '%i page variants are drawn equally often, and one seed draws the same sequence',
+  (count) => {
+    const pageVariants = [...(running?.pageVariants ?? []), third].slice(0, count);
+    const content: Experiments = [{ id: 'shares', name: 'Shares', pageVariants }];
+    const draw = (seed: number) => {
+      const random = createSeededRandom(seed);
+      return Array.from(
+        { length: 3000 },
+        () => chooseListingRoute(content, { isAssignable: () => true }, random).assigned,
+      );
+    };
+    const drawn = draw(18);
+    expect(draw(18)).toEqual(drawn);
+    expect(draw(19)).not.toEqual(drawn);
+    for (const { id } of pageVariants) {
+      const share = drawn.filter((assigned) => assigned === id).length / drawn.length;
+      expect(Math.abs(share - 1 / count)).toBeLessThan(0.03);
+    }
+  },
+);
 
 test('isExperimentRunning is false without experiments and when the last one has ended', () => {
   expect(isExperimentRunning([])).toBe(false);

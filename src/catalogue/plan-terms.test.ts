@@ -10,7 +10,7 @@ const termsOf = (changes: object) =>
     ]),
   );
 
-test('a maintenance plan has waiting period, renewal and cancellation terms', () => {
+test('the terms of a maintenance plan name waiting period, renewal and cancellation', () => {
   expect(termsOf({})).toEqual({
     'Waiting period':
       'You can book a repair from day 15. Repairs in the first 14 days are not included.',

@@ -61,7 +61,7 @@ test('an offer longer than a year applies to twelve months', () => {
   expect(firstYearTotal(price)).toBe(6000);
 });
 
-test('firstYearTotal is whole pence between twelve offer and twelve standard months', () => {
+test('firstYearTotal is whole pence, at least twelve months at the offer price and at most twelve at the standard price', () => {
   const amount = fc.nat({ max: 100_000 });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 36 }), (now, more, offerMonths) => {

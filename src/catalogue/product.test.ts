@@ -69,7 +69,7 @@ test.each([
   ['priceVariation', 1_000_000_000, 'must be at most £1000'],
   ['sapProductId', '', 'must not be empty'],
   ['productVariantTitle', '', 'must not be empty'],
-])('refuses a variant with %s %j: it %s', (key, value, message) => {
+])('productSchema refuses a variant with %s %j: it %s', (key, value, message) => {
   const productVariants = [createVariantContent({ [key]: value })];
   expect(problemsOf({ productVariants })).toEqual([`productVariants.0.${key}: ${message}`]);
 });
@@ -100,7 +100,7 @@ test.each([
   ['enquiryPhoneNumber', 'call us', 'enquiryPhoneNumber'],
   ['repairPhoneNumber', '+44 808 157 0123', 'repairPhoneNumber'],
   ['nickname', 'Cosy', ''],
-])('a plan with %s %j is refused, at the place of the mistake', (key, value, place) => {
+])('productSchema refuses a plan with %s %j and names the field', (key, value, place) => {
   expect(problemsOf({ [key]: value })).toEqual([expect.stringMatching(`^${place}: `)]);
 });
 

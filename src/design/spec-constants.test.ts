@@ -37,7 +37,7 @@ test.each([
     chipVariantNames,
     'default primary secondary tertiary quaternary defaultLight primaryLight secondaryLight',
   ],
-] as const)('the %s are %3$s', (_, names, expected) => {
+] as const)('the %s of the specification are %3$s', (_, names, expected) => {
   expect(names.join(' ')).toBe(expected);
 });
 

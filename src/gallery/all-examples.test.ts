@@ -12,7 +12,7 @@ test('every example has a unique slug that fits a query and a file name', () => 
   );
 });
 
-test('contains the components and the layout primitives', () => {
+test('the list of examples has those of components and of layout primitives', () => {
   expect(addresses).toContain('button/as-a-link');
   expect(addresses).toContain('grid/twelve-columns');
 });

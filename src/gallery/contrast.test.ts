@@ -6,6 +6,6 @@ test.each<[RgbColor, RgbColor, number]>([
   [[255, 255, 255], [255, 255, 255], 1],
   [[12, 63, 60], [255, 255, 255], 11.7],
   [[255, 201, 92], [12, 63, 60], 7.7],
-])('the contrast of %o on %o is %d', (one, other, ratio) => {
+])('calculateContrastRatio of %o on %o is %d', (one, other, ratio) => {
   expect(calculateContrastRatio(one, other)).toBeCloseTo(ratio, 1);
 });

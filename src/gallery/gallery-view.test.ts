@@ -6,10 +6,10 @@ test.each<GalleryView>([
   { component: 'button', example: 'as-a-link', width: 390, isMotionReduced: true },
   { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
   { component: 'button', example: undefined, width: 1600, isMotionReduced: false },
-])('%o is unchanged after a round trip through the query', (view) => {
+])('the view %o is read from the query as it was written', (view) => {
   expect(parseGalleryView(formatGalleryQuery(view))).toEqual(view);
 });
 
-test('an unknown width falls back to the default', () => {
+test('a view with an unknown width has the default width', () => {
   expect(parseGalleryView('?width=500').width).toBe(1280);
 });

@@ -10,6 +10,6 @@ test.each([
     '(min-width: 48rem) and (min-width: 0px)',
   ],
   ['print', 'print'],
-])('%s becomes %s', (query, rewritten) => {
+])('rewriteMotionQuery replaces %s by %s', (query, rewritten) => {
   expect(rewriteMotionQuery(query)).toBe(rewritten);
 });

@@ -30,12 +30,15 @@ function outcomesOf(id: StepId, changes: Record<string, unknown>) {
   return error?.issues.map(getOutcomeOfIssue);
 }
 
-test.each(ids)('accepts a valid answer to %s and refuses a missing one', (id) => {
-  expect(isAnswered(id, valid, context)).toBe(true);
-  for (const missing of [undefined, null, {}, 'Y', []]) {
-    expect(isAnswered(id, { [id]: missing }, context), JSON.stringify(missing)).toBe(false);
-  }
-});
+test.each(ids)(
+  'the step %s counts as answered with a valid answer, and not with a missing one',
+  (id) => {
+    expect(isAnswered(id, valid, context)).toBe(true);
+    for (const missing of [undefined, null, {}, 'Y', []]) {
+      expect(isAnswered(id, { [id]: missing }, context), JSON.stringify(missing)).toBe(false);
+    }
+  },
+);
 
 test.each(endingAnswers)('the answer %s %s %j ends the sale with %s', (id, key, value, outcome) => {
   expect(outcomesOf(id, { [key]: value })).toEqual([outcome]);
@@ -61,7 +64,7 @@ test.each(acceptedAnswers)('the field %s %s accepts %j', (id, key, value) => {
   expect(messageOf(id, { [key]: value })).toBeUndefined();
 });
 
-test('a postcode that belongs to no home says so', () => {
+test('a postcode without homes, e.g. in Gibraltar, gets a message that says so', () => {
   expect(messageOf('postcode', { postcode: 'GX11 1AA' })).toBe(
     'Sorry, this is not the postcode of a home in England, Scotland or Wales',
   );
@@ -74,7 +77,7 @@ test('keepValidAnswers returns a postcode in its written form', () => {
 });
 
 test.each(['isConfirmed', 'confirmTermsConditions', 'confirmPurchase'])(
-  '%s must be ticked',
+  'a box %s that is not ticked gets the message to tick it',
   (tick) => {
     const id = tick === 'isConfirmed' ? 'order' : 'confirmation';
     expect(messageOf(id, { [tick]: false })).toMatch(/^Tick the box to /);
@@ -115,7 +118,7 @@ test('marketing consents default to false', () => {
   });
 });
 
-test('accepts a buyer on the eighteenth birthday', () => {
+test('a buyer can buy on the eighteenth birthday, and not on the day before', () => {
   expect(messageOf('details', { dob: '15/11/2008' })).toBeUndefined();
   expect(messageOf('details', { dob: '16/11/2008' })).toBe('You must be at least 18 to continue');
 });

@@ -13,7 +13,7 @@ function textFor({ product, variant }: typeof insurance, changes: Answers = {}):
   );
 }
 
-test('insurance has a demands-and-needs statement from the buyer’s answers', () => {
+test('the demands-and-needs statement of insurance names the buyer’s answers', () => {
   expect(textFor(insurance).split('\n')).toEqual([
     'Your demands and needs',
     'What you told us and what you have chosen:',
@@ -46,7 +46,7 @@ test('a plumbing plan ignores boiler answers from another plan', () => {
 });
 
 test.each(loadedTestContent.products.filter(({ productVariants }) => productVariants.length > 0))(
-  '$productTitle says “policy” and “demands and needs” only if it is insurance',
+  'the texts of $productTitle say “policy” and “demands and needs” only if it is insurance',
   (product: Product) => {
     const [variant] = product.productVariants;
     if (!variant) throw new Error('The plan has no variant.');

@@ -8,19 +8,22 @@ test.each([
   ['two weeks before Good Friday', '2027-03-12', '2027-03-26', '2027-03-30'],
   ['two weeks before Christmas', '2026-12-11', '2026-12-25', '2026-12-29'],
   ['late in the year', '2027-12-20', '2028-01-03', '2028-01-04'],
-])('bought %s: 14 days to cancel, then the first working day', (_, bought, cancelBy, first) => {
-  expect(calculatePurchaseDates(bought, createPlan())).toMatchObject({
-    boughtOn: bought,
-    cancelBy,
-    firstCollection: first,
-  });
-});
+])(
+  'a plan bought %s can be cancelled for 14 days, and is first paid on the next working day',
+  (_, bought, cancelBy, first) => {
+    expect(calculatePurchaseDates(bought, createPlan())).toMatchObject({
+      boughtOn: bought,
+      cancelBy,
+      firstCollection: first,
+    });
+  },
+);
 
 test.each([
   [14, '2026-11-29'],
   [7, '2026-11-22'],
   [0, '2026-11-15'],
-])('repairs are covered once %d days of waiting are over', (waitingPeriodDays, coveredFrom) => {
+])('repairs are covered after a waiting period of %d days', (waitingPeriodDays, coveredFrom) => {
   expect(calculatePurchaseDates('2026-11-15', { waitingPeriodDays })).toMatchObject({
     coveredFrom,
   });

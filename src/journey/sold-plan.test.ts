@@ -26,7 +26,7 @@ test('describeSoldPlan records the price, total, fee and tax texts that the page
   });
 });
 
-test('a plan of three months has the total of its term', () => {
+test('describeSoldPlan records for a plan of three months the total of these months', () => {
   const { product, variant } = createPlanWithVariant({}, { termMonths: 3 });
   expect(describeSoldPlan(product, variant).priceRows).toEqual([
     { term: 'Months 1 to 3', description: '£14.50 a month' },

@@ -35,7 +35,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
   );
   const isValid = (answers: UncheckedAnswers, id: StepId) => answers[id] === valid[id];
 
-  test('answering every step in order reaches all steps and one end', () => {
+  test('a buyer who answers every step in order reaches all steps, and one end', () => {
     const given: Answers = {};
     const visited: StepId[] = [];
     for (
@@ -127,7 +127,7 @@ test('a step whose answer has become invalid counts as unanswered', () => {
   expect(walkJourney(dayBefore, answers).firstUnanswered?.id).toBe('details');
 });
 
-test('firstUnanswered is the first step without an answer, and answers of later steps are kept', () => {
+test('firstUnanswered returns the first step without an answer, and the answers of later steps are kept', () => {
   const answers = without(createAnswers(boilerPlan), 'postcode', 'bank');
   const { firstUnanswered, isReachable } = walkJourney(createJourneyContext(boilerPlan), answers);
   expect(firstUnanswered?.id).toBe('postcode');

@@ -16,7 +16,7 @@ test.each([
   [5, '£0.05'],
   [123450, '£1,234.50'],
   [-500, '-£5.00'],
-])('formats %i pence as %s', (value, shown) => {
+])('formatPence writes %i pence as %s', (value, shown) => {
   expect(formatPence(toPence(value))).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [4950, '£49.50'],
   [150_000, '£1,500'],
   [100, '£1'],
-])('formats %i pence in short form as %s', (value, shown) => {
+])('formatShortPence writes %i pence as %s', (value, shown) => {
   expect(formatShortPence(toPence(value))).toBe(shown);
 });
 
@@ -51,7 +51,7 @@ test('convertPoundsToPence converts pounds with two decimals to exact pence', ()
   );
 });
 
-test('parsing a formatted amount returns the same pence', () => {
+test('an amount that is formatted and parsed again is the same', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e10 }), (value) => {
       const shown = formatPence(toPence(value));

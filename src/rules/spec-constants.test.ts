@@ -28,7 +28,7 @@ test.each([
   [pageNames, 'Personal_Details, Your_Boiler, Payment_Details, Confirmation, Success'],
   [reportedErrorTypes, 'ERROR, DATA_QUALITY'],
   [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
-])('list %# equals the specification', (list, inTheSpec) => {
+])('the list %# of codes is that of the specification', (list, inTheSpec) => {
   expect(list.join(', ')).toBe(inTheSpec);
 });
 

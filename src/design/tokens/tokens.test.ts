@@ -25,7 +25,7 @@ describe('the typed names', () => {
     ...textSizeNames.map((name) => `--text-${name}`),
     ...cornerRadiusNames.map((name) => `--radius-${name}`),
     ...shadowNames.map((name) => `--shadow-${name}`),
-  ])('%s is declared', (token) => {
+  ])('the token %s is declared in tokens.css', (token) => {
     expect(css).toContain(`  ${token}: `);
   });
 
@@ -44,7 +44,7 @@ describe('the typed names', () => {
 });
 
 test.each([...backgroundColorNames, ...highlightColorNames])(
-  'the colour %s is declared',
+  'the colour %s of the brand is declared',
   (name) => {
     expect(name in colourTokens || css.includes(`  --color-${name}: `)).toBe(true);
   },
@@ -62,7 +62,7 @@ test('every colour that a style sheet uses is declared', () => {
   expect(used.filter((name) => !isDeclared(name))).toEqual([]);
 });
 
-test('no colour of a brand stands in the code', () => {
+test('no source file but brand-colours.ts contains a colour value', () => {
   const files = globSync('src/**/*.{css,svg,ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const coloured = files.filter((file) =>

@@ -11,7 +11,7 @@ test.each([
   ['the evening of the day the clocks go back', '2026-10-25T23:30:00Z', '2026-10-25'],
   ['the last evening of a year', '2026-12-31T23:30:00Z', '2026-12-31'],
   ['a leap day in summer time’s absence', '2028-02-29T12:00:00Z', '2028-02-29'],
-])('the date in London is right on %s', (_, moment, day) => {
+])('getLondonDate gives the date in London on %s', (_, moment, day) => {
   expect(getLondonDate(new Date(moment))).toBe(day);
 });
 

@@ -21,12 +21,12 @@ test.each<[string, LondonPeriod, string, boolean]>([
   ['just before its last minute', { until: '2027-07-01T09:00' }, '2027-07-01T07:59:59.999Z', true],
   ['not in its last minute', { until: '2027-07-01T09:00' }, '2027-07-01T08:00:00Z', false],
   ['for one day', { from: '2027-03-28', until: '2027-03-28' }, '2027-03-28T12:00:00Z', true],
-])('a period holds %s', (_, period, moment, expected) => {
+])('a period is in force %s', (_, period, moment, expected) => {
   expect(holdsAt(period, at(moment))).toBe(expected);
   expect(hasBegun(period, at(moment)) && !hasEnded(period, at(moment))).toBe(expected);
 });
 
-test('a period changes at its boundaries and nowhere else', () => {
+test('a period begins and ends at its boundaries and at no other time', () => {
   const period = { from: '2027-03-28', until: '2027-10-31T00:30' };
   expect(listBoundaries(period)).toEqual([at('2027-03-28T00:00:00Z'), at('2027-10-30T23:30:00Z')]);
   expect(listBoundaries({})).toEqual([]);
@@ -44,6 +44,6 @@ test.each<[LondonPeriod, boolean]>([
   [{ from: '2027-01-01T09:00', until: '2027-01-01T09:00' }, false],
   [{ from: '2027-01-01T09:00', until: '2027-01-01' }, true],
   [{ from: '2027-01-01', until: '2027-01-01T00:00' }, false],
-])('%j is longer than nothing: %s', (period, expected) => {
+])('the period %j ends after it begins: %s', (period, expected) => {
   expect(endsAfterItsBegin(period)).toBe(expected);
 });

@@ -30,7 +30,7 @@ const nights = years.flatMap((year) => {
   });
 });
 
-test('there are 18 nights of a clock change among 3,288', () => {
+test('the 3,288 nights of this test have 18 clock changes', () => {
   expect(nights).toHaveLength(3288);
   expect(nights.filter(({ before, after }) => before !== after)).toHaveLength(18);
 });
@@ -44,7 +44,7 @@ test('on every night a day begins at midnight in London and ends at the next mid
   }
 });
 
-test('on every night each half hour until 03:00 is one moment, unless the clocks skip or repeat it', () => {
+test('on every night each time before 03:00 is found once, unless the clocks skip or repeat it', () => {
   // One expectation for all: 100,000 take two seconds.
   const wrong: unknown[] = [];
   for (const { day, midnight, before, after } of nights) {
@@ -76,7 +76,7 @@ test.each([
     '2027-10-31T01:00',
     'must be another time: the clocks go back on 31 October 2027, and 01:00 comes twice in London',
   ],
-])('the time %s %s', (text, problem) => {
+])('the time %s is refused: it %s', (text, problem) => {
   expect(findLondonTimeProblem(text)).toBe(problem);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ...['', 'tomorrow', '1 January 2027', '2027-1-1'],
   ...['2027-01-01T24:00', '2027-01-01T09:60', '2027-01-01T9:00', '2027-01-01 09:00'],
   ...['2027-01-01T09:00:00', '2027-01-01T09:00Z', '2027-01-01T09:00+01:00', ' 2027-01-01'],
-])('refuses %j as a time in London', (text) => {
+])('a time written as %j is refused, with an example', (text) => {
   expect(findLondonTimeProblem(text)).toBe(
     'must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00',
   );
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['2027-02-29', '2027-06-31', '2027-13-01', '2027-00-10', '2027-06-31T09:00'])(
-  'refuses %s as a day that does not exist',
+  '%s is refused, because this day does not exist',
   (text) => {
     expect(findLondonTimeProblem(text)).toBe('must be a day that exists, e.g. 2027-03-31');
     expect(() => getLondonStart(text)).toThrow('is not one moment in London');
@@ -114,7 +114,7 @@ test('formatLondonMoment names the minute or, by default, the second and the tim
 });
 
 test.each(['2028-01-01', '2027-07-01', '2027-07-01T09:00', '2027-10-31T00:30'])(
-  'toLondonTime returns %s for its begin',
+  'toLondonTime returns %s for the moment at which it begins',
   (text) => {
     expect(toLondonTime(getLondonStart(text))).toBe(text);
   },

@@ -16,10 +16,13 @@ const published: Record<number, string> = {
   2028: '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26',
 };
 
-test.each(Object.entries(published))('computes the published bank holidays of %s', (year, days) => {
-  const expected = days.split(' ').map((day) => `${year}-${day}`);
-  expect(listBankHolidays(Number(year))).toEqual(expected);
-});
+test.each(Object.entries(published))(
+  'the bank holidays of %s are those that the government published',
+  (year, days) => {
+    const expected = days.split(' ').map((day) => `${year}-${day}`);
+    expect(listBankHolidays(Number(year))).toEqual(expected);
+  },
+);
 
 test('weekends and holidays are not working days', () => {
   expect(isWorkingDay('2026-12-24')).toBe(true);

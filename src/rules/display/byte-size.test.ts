@@ -15,6 +15,6 @@ test.each([
   [1024 ** 7, '1 ZB'],
   [1024 ** 8, '1 YB'],
   [1024 ** 9, '1024 YB'],
-])('formats %d bytes as %s', (bytes, shown) => {
+])('formatBytes writes %d bytes as %s', (bytes, shown) => {
   expect(formatBytes(bytes)).toBe(shown);
 });

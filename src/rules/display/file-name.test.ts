@@ -10,6 +10,6 @@ test.each([
   ['.a-hidden-file-with-a-long-name', '.a-hidd...ng-name'],
   ['🔥'.repeat(18), `${'🔥'.repeat(7)}...${'🔥'.repeat(7)}`],
   ['', ''],
-])('truncates %s to %s', (name, shown) => {
+])('truncateFileName shortens %s to %s', (name, shown) => {
   expect(truncateFileName(name)).toBe(shown);
 });

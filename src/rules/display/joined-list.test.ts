@@ -6,6 +6,6 @@ test.each([
   [['Policy summary'], 'Policy summary'],
   [['Policy summary', 'Terms'], 'Policy summary and Terms'],
   [['Policy summary', 'Terms', 'Privacy notice'], 'Policy summary, Terms and Privacy notice'],
-])('joins %j to "%s"', (items, expected) => {
+])('joinWithAnd joins %j to "%s"', (items, expected) => {
   expect(joinWithAnd(items)).toBe(expected);
 });

@@ -10,7 +10,7 @@ test.each([
   ['jo@hotmal.co.uk', 'jo@hotmail.co.uk'],
   ['jo@yahooo.co.uk', 'jo@yahoo.co.uk'],
   ['jo.o-k+x@btintrenet.com', 'jo.o-k+x@btinternet.com'],
-])('suggests for %s the address %s', (typed, suggested) => {
+])('suggestEmail suggests for %s the address %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 
@@ -23,7 +23,7 @@ test.each([
   'jo',
   '@gmial.com',
   '',
-])('suggests nothing for %s', (typed) => {
+])('suggestEmail suggests nothing for %s', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ function messages(schema: z.ZodMiniType, value: unknown): (string | undefined)[]
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-test('a field checks and returns the normalised value', () => {
+test('a field checks the normalised value and returns it', () => {
   expect(trimmed.parse('  abc ')).toBe('abc');
 });
 

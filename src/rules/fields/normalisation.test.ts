@@ -35,11 +35,11 @@ const pasted = fc.string({
 
 const normalisers = exported.filter(([name]) => name.startsWith('normalise'));
 
-test('finds the normalisers of all modules', () => {
+test('this test finds the normalisers of all modules', () => {
   expect(normalisers.length).toBeGreaterThan(15);
 });
 
-test.each(normalisers)('%s is idempotent', (_, normalise) => {
+test.each(normalisers)('the normaliser %s returns its own output unchanged', (_, normalise) => {
   if (typeof normalise !== 'function') throw new TypeError('A normaliser is a function');
   fc.assert(
     fc.property(fc.oneof(pasted, fc.string({ unit: 'binary' })), (typed) => {
@@ -54,7 +54,7 @@ const fields = exported.filter(
   (entry): entry is [string, z.core.$ZodType] => entry[1] instanceof z.core.$ZodType,
 );
 
-test.each(fields)('%s accepts its own output unchanged', (_, field) => {
+test.each(fields)('the field %s accepts its own output unchanged', (_, field) => {
   fc.assert(
     fc.property(pasted, (typed) => {
       const first = z.safeParse(field, typed);

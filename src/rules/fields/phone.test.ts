@@ -10,7 +10,7 @@ test.each([
   ['0120412345', '01204 12345'],
   ['03001234567', '0300 123 4567'],
   ['+44 7700 900123', '07700 900123'],
-])('formats %s as %s', (typed, grouped) => {
+])('formatPhoneNumber writes %s as %s', (typed, grouped) => {
   expect(formatPhoneNumber(typed)).toBe(grouped);
 });
 

@@ -153,18 +153,18 @@ test.each([
   ['E1O 5AA', 'E10 5AA'],
   ['BLO 9XX', 'BL0 9XX'],
   ['S0I OAA', 'SO1 0AA'],
-])('corrects look-alikes of %s to %s', (typed, corrected) => {
+])('a postcode typed as %s, with O for 0 or I for 1, is read as %s', (typed, corrected) => {
   expect(correctPostcode(typed)).toBe(corrected);
 });
 
 test.each(['ls14ap', 'OX1 2JD', 'CR0 1AA', 'GIR 0AA', 'O0I1', 'LS1 4AO', '', '0'.repeat(300)])(
-  'leaves %s as it was typed',
+  'the postcode %s stays as it was typed',
   (typed) => {
     expect(correctPostcode(typed)).toBe(typed);
   },
 );
 
-test('leaves every postcode without a leading zero in its district as it is', () => {
+test('a valid postcode without a leading zero in its district is never changed', () => {
   fc.assert(
     fc.property(validCompact, (compact) => {
       fc.pre(!/^[A-Z]{1,2}0\d{2}/.test(compact));

@@ -35,7 +35,7 @@ const specRows = [
   'File',
 ];
 
-test('tests every row of the specification’s table, in order', () => {
+test('this test has every row of the specification’s table, in order', () => {
   const walked = fieldRules.map(({ row }) => row.replace(/ \(.*\)$/, ''));
   expect([...new Set(walked)]).toEqual(specRows);
 });
@@ -50,10 +50,13 @@ describe.each(fieldRules)('$row', ({ message, verdict, valid, invalid, boundary 
       expect(verdict(value)).toBe(message);
     },
   );
-  test.each(boundary.valid)('accepts %j, the last value inside the limit', (value) => {
+  test.each(boundary.valid)('the field accepts %j, the last value inside its limit', (value) => {
     expect(verdict(value)).toBeUndefined();
   });
-  test.each(boundary.invalid)('refuses %j, the first value outside the limit', (value) => {
-    expect(verdict(value)).toBe(message);
-  });
+  test.each(boundary.invalid)(
+    'the field refuses %j, the first value outside its limit',
+    (value) => {
+      expect(verdict(value)).toBe(message);
+    },
+  );
 });

@@ -12,7 +12,7 @@ test.each([
   ['End', '2026-11-18', '2026-11-22'],
   ['PageDown', '2026-11-18', '2026-12-02'],
   ['PageUp', '2027-03-09', '2026-12-02'],
-])('%s moves from %s to %s', (key, from, to) => {
+])('the key %s moves the focus from %s to %s', (key, from, to) => {
   expect(getDateAfterKey(key, from, available)).toBe(to);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['ArrowDown', '2027-03-30', '2027-03-30', 'no month after has slots'],
   ['PageUp', '2026-11-30', '2026-11-30', 'no month before has slots'],
   ['PageDown', '2027-03-09', '2027-03-09', 'no month after has slots'],
-])('%s moves from %s to %s: %s', (key, from, to) => {
+])('the key %s moves the focus from %s to %s: %s', (key, from, to) => {
   expect(getDateAfterKey(key, from, available)).toBe(to);
 });
 

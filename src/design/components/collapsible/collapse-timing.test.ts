@@ -23,7 +23,7 @@ describe('getCollapseTiming', () => {
     [-10, 0],
     [Number.NaN, 500],
     [Number.POSITIVE_INFINITY, 500],
-  ])('a duration of %d becomes %d', (duration, taken) => {
+  ])('getCollapseTiming replaces the duration %d by %d', (duration, taken) => {
     expect(getCollapseTiming({ duration }, false).duration).toBe(taken);
   });
 });

@@ -12,9 +12,16 @@ test.each([
   ['one day less a second', day - 1000, [1, 0, 0]],
   ['one second', 1000, [0, 0, 1]],
   ['one millisecond', 1, [0, 0, 1]],
-])('adds one minute while %s remains', (_, left, [days, hours, minutes]) => {
-  expect(calculateTimeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ days, hours, minutes });
-});
+])(
+  'the countdown counts a begun minute as a whole one while %s remains',
+  (_, left, [days, hours, minutes]) => {
+    expect(calculateTimeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({
+      days,
+      hours,
+      minutes,
+    });
+  },
+);
 
 test.each([0, -1, -day])('calculateTimeLeft is zero once the date has passed (%s ms)', (left) => {
   expect(calculateTimeLeft(left, 0)).toEqual({ days: 0, hours: 0, minutes: 0 });

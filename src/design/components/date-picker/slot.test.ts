@@ -12,7 +12,7 @@ test.each([
   ['2027-10-31T01:30:00+01:00', '2027-10-31', '01:30', 'the hour that comes twice, first'],
   ['2027-10-31T01:30:00+00:00', '2027-10-31', '01:30', 'the hour that comes twice, second'],
   ['2027-10-31T18:00:00+00:00', '2027-10-31', '18:00', 'the evening after'],
-])('%s is %s %s in London: %s', (time, date, clock) => {
+])('a slot that begins at %s is offered on %s at %s in London: %s', (time, date, clock) => {
   expect([getDateInZone(london, time), getTimeInZone(london, time)]).toEqual([date, clock]);
 });
 

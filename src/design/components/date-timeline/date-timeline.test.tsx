@@ -18,7 +18,7 @@ const itemsOf = (until?: string) => {
   return [...container.querySelectorAll('li')];
 };
 
-test('lists each date with its label, and the period last', () => {
+test('the timeline lists each date with its label, and the period last', () => {
   const items = itemsOf('2026-11-29');
   expect(items.map((item) => item.textContent)).toEqual([
     'Boughton 2026-11-15',
@@ -36,18 +36,21 @@ test.each([
   ['2026-11-22', ['filled']],
   ['2026-11-29', ['filled', 'halfFilled']],
   ['2026-12-24', ['filled', 'filled']],
-])('a period until %s fills these parts of the line between the dates: %j', (until, expected) => {
-  const filled = itemsOf(until).flatMap(
-    ({ className }) => /halfFilled|filled/.exec(className)?.[0] ?? [],
-  );
-  expect(filled).toEqual(expected);
-});
+])(
+  'a period that ends on %s colours these parts of the line between the dates: %j',
+  (until, expected) => {
+    const filled = itemsOf(until).flatMap(
+      ({ className }) => /halfFilled|filled/.exec(className)?.[0] ?? [],
+    );
+    expect(filled).toEqual(expected);
+  },
+);
 
-test('without a period, no part of the line between the dates is filled', () => {
+test('without a period, no part of the line between the dates is coloured', () => {
   expect(itemsOf().filter(({ className }) => /illed/.test(className))).toEqual([]);
 });
 
-test('a day that dates share is one joint with an icon for each, and its events are listed under the date', () => {
+test('dates on the same day are one point with an icon for each, and their events are listed under the date', () => {
   const shared = {
     ...day('14 days later', '2026-11-30'),
     icons: [SpannerIcon, BankIcon],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { ExpandableBar } from './expandable-bar.tsx';
 
-test('ExpandableBar shows its lead when closed, and its content once pressed', () => {
+test('the bar shows its first line when closed, and its content after a press', () => {
   const { container } = mountElement(
     <ExpandableBar lead="£7.25 a month" label="Show order" openLabel="Hide order">
       Your order

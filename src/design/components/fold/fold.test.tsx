@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mountElement } from '#tests/support/mounted.ts';
 import { Fold } from './fold.tsx';
 
-test('is a closed details whose summary is its label, with the title and the content inside', () => {
+test('a fold is a closed details element whose summary is its label, with the title and the content inside', () => {
   const { container } = mountElement(
     <Fold label="What’s covered" title={<h3>Covered</h3>}>
       <p>Boiler repairs</p>
@@ -15,7 +15,7 @@ test('is a closed details whose summary is its label, with the title and the con
   expect(details?.textContent).toContain('Boiler repairs');
 });
 
-test('has no title element without a title', () => {
+test('a fold without a title has no title element', () => {
   const { container } = mountElement(<Fold label="More">The rest</Fold>);
   expect(container.querySelector('details')?.children).toHaveLength(1);
 });

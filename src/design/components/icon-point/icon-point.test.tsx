@@ -3,7 +3,7 @@ import { mountElement } from '#tests/support/mounted.ts';
 import { LockIcon } from '../icon/icons.ts';
 import { IconPoint } from './icon-point.tsx';
 
-test('shows the title and the text beside an icon that screen readers skip', () => {
+test('an icon point shows title and text beside an icon that screen readers skip', () => {
   const { container } = mountElement(
     <IconPoint glyph={LockIcon} title="Kept safe">
       Encrypted.
@@ -13,7 +13,7 @@ test('shows the title and the text beside an icon that screen readers skip', () 
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('has no text element without a text', () => {
+test('an icon point without a text has no text element', () => {
   const { container } = mountElement(<IconPoint glyph={LockIcon} title="Kept safe" />);
   expect(container.querySelector('p')?.nextElementSibling).toBeNull();
 });

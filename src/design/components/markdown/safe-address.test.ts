@@ -13,7 +13,7 @@ test.each([
   'data:image/png;base64,AAAA',
   'DATA:Image/svg+xml,x',
   'a b:c',
-])('allows %j', (address) => {
+])('isSafeAddress accepts %j', (address) => {
   expect(isSafeAddress(address)).toBe(true);
 });
 
@@ -40,12 +40,9 @@ test.each(unsafe)('isSafeAddress refuses %j', (address) => {
   expect(isSafeAddress(address)).toBe(false);
 });
 
-test.each(unsafe)(
-  'the function isSafeAddress in src/catalogue/document.ts refuses %j as well',
-  (address) => {
-    expect(isSafeInContent(address)).toBe(false);
-  },
-);
+test.each(unsafe)('isSafeAddress of src/catalogue/document.ts refuses %j too', (address) => {
+  expect(isSafeInContent(address)).toBe(false);
+});
 
 test('isSafeAddress refuses an address that cannot be parsed', () => {
   expect(isSafeAddress('https://[')).toBe(false);

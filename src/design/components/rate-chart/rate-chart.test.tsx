@@ -24,7 +24,7 @@ function drawingsOf(rates: number[]) {
 const textsOf = (drawing: Element | undefined) =>
   [...(drawing?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
 
-test('a wide and a narrow drawing have the same description and a bar for each rate', () => {
+test('the wide and the narrow chart have the same description and a bar for each rate', () => {
   const drawings = drawingsOf([0.1, 0.2, 0]);
   expect(drawings).toHaveLength(2);
   for (const drawing of drawings) {
@@ -37,18 +37,18 @@ test('a wide and a narrow drawing have the same description and a bar for each r
   }
 });
 
-test('has at most five grid lines above zero, and the average in words on the wide drawing only', () => {
+test('the chart has at most five grid lines above zero, and gives the average in words on the wide drawing only', () => {
   const [wide, narrow] = drawingsOf([0.1, 0.2]).map(textsOf);
   expect(wide?.slice(0, 5)).toEqual(['0%', '5%', '10%', '15%', '20%']);
   expect(wide).toContain('average');
   expect(narrow).not.toContain('average');
 });
 
-test('shows tenths of a percent when the rates are low', () => {
+test('the chart shows tenths of a percent when the rates are low', () => {
   expect(textsOf(drawingsOf([0.001, 0.004])[0]).slice(0, 3)).toEqual(['0.0%', '0.1%', '0.2%']);
 });
 
-test('labels every bar with room for it, and only some of many', () => {
+test('the chart labels every bar if there is room, and only some of many', () => {
   const many = Array.from({ length: 30 }, () => 0.1);
   const [wide, narrow] = drawingsOf(many).map(textsOf);
   const countLabels = (texts: (string | null)[] = []) =>
