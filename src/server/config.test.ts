@@ -15,7 +15,7 @@ function refusal(environment: Record<string, string>): string {
   throw new Error('The configuration was accepted.');
 }
 
-test('an empty environment gives the defaults', () => {
+test('readConfig of an empty environment returns the defaults', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -70,16 +70,16 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('a variable that is set but empty has its default', () => {
+test('readConfig returns the default of a variable that is set but empty', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '', BANK_KEYS: '' })).toEqual(readConfig({}));
 });
 
-test('ignores variables of other programs', () => {
+test('readConfig ignores variables of other programs', () => {
   expect(readConfig({ HOME: '/root', PORTS: 'abc' })).toEqual(readConfig({}));
 });
 
 test.each(['ftp://example.com/menu', 'example.com', '/menu', 'http://'])(
-  'refuses MENU_URL "%s"',
+  'readConfig refuses MENU_URL "%s"',
   (MENU_URL) => {
     expect(refusal({ MENU_URL })).toContain(
       'MENU_URL must be an http:// or https:// address, or empty for the menu of the content',
@@ -87,24 +87,27 @@ test.each(['ftp://example.com/menu', 'example.com', '/menu', 'http://'])(
   },
 );
 
-test.each(['0', '86401', '1.5', 'soon'])('refuses MENU_REFRESH_SECONDS "%s"', (text) => {
+test.each(['0', '86401', '1.5', 'soon'])('readConfig refuses MENU_REFRESH_SECONDS "%s"', (text) => {
   expect(refusal({ MENU_REFRESH_SECONDS: text })).toContain(
     'MENU_REFRESH_SECONDS must be a number of seconds from 1 to 86400',
   );
 });
 
-test.each(['0', '1', '8080', '65535'])('accepts PORT %s', (PORT) => {
+test.each(['0', '1', '8080', '65535'])('readConfig accepts PORT %s', (PORT) => {
   expect(readConfig({ PORT }).PORT).toBe(Number(PORT));
 });
 
-test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])('refuses PORT "%s"', (PORT) => {
-  expect(refusal({ PORT })).toBe(
-    `Configuration: PORT must be a port number from 0 to 65535 (it is "${PORT}").`,
-  );
-});
+test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])(
+  'readConfig refuses PORT "%s"',
+  (PORT) => {
+    expect(refusal({ PORT })).toBe(
+      `Configuration: PORT must be a port number from 0 to 65535 (it is "${PORT}").`,
+    );
+  },
+);
 
 test.each([{ ADMIN_PORT: '3000' }, { ADMIN_PORT: '8080', PORT: '8080' }])(
-  'refuses one port for visitors and operators: %j',
+  'readConfig refuses one port for visitors and operators: %j',
   (ports) => {
     expect(refusal(ports)).toBe(
       `Configuration: ADMIN_PORT must differ from PORT (both are "${ports.ADMIN_PORT}").`,
@@ -112,7 +115,7 @@ test.each([{ ADMIN_PORT: '3000' }, { ADMIN_PORT: '8080', PORT: '8080' }])(
   },
 );
 
-test('two free ports may be picked', () => {
+test('readConfig accepts 0, which picks a free port, for both ports', () => {
   expect(readConfig({ ADMIN_PORT: '0', PORT: '0' })).toMatchObject({ PORT: 0, ADMIN_PORT: 0 });
 });
 
@@ -120,11 +123,11 @@ test.each([
   'postgres://buyer:pw@db:5432/home',
   'postgresql://db/home',
   'postgres://buyer@a:5432,b:5432/home?target_session_attrs=read-write',
-])('accepts the DATABASE_URL %s', (DATABASE_URL) => {
+])('readConfig accepts the DATABASE_URL %s', (DATABASE_URL) => {
   expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
 });
 
-test('reads BANK_KEYS in their order, each as 32 bytes', () => {
+test('readConfig reads BANK_KEYS in their order, each as 32 bytes', () => {
   const { BANK_KEYS } = readConfig({ BANK_KEYS: `2026a:${key(1)},2025-b:${key(2)}` });
   expect(BANK_KEYS).toEqual([
     { id: '2026a', key: Buffer.alloc(32, 1) },
@@ -150,7 +153,7 @@ test.each([
   'postgres://buyer:hunter2@[/home',
   'postgres://buyer:hunter2@a,,b/home',
 ])(
-  'refuses the DATABASE_URL %s and does not repeat it, because it may contain a password',
+  'readConfig refuses the DATABASE_URL %s and does not repeat it, because it may contain a password',
   (DATABASE_URL) => {
     const message = refusal({ DATABASE_URL });
     expect(message).toMatch(/DATABASE_URL must be a postgres:\/\/ address/);
@@ -158,7 +161,7 @@ test.each([
   },
 );
 
-test('names all invalid variables in one sentence', () => {
+test('readConfig names all invalid variables in one sentence', () => {
   const message = refusal({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'db', BANK_KEYS: 'k' });
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'BANK_KEYS']) {
     expect(message).toContain(`${name} must be `);
@@ -181,7 +184,7 @@ test('CRM_URL without CRM_SECRET is refused', () => {
 });
 
 test.each(['https://crm.example.com/sales', 'http://localhost:4000/', 'http://127.0.0.1/'])(
-  'CRM_URL may be %s',
+  'CRM_URL accepts %s',
   (CRM_URL) => {
     expect(readConfig({ CRM_URL, CRM_SECRET: secret }).CRM_URL).toBe(CRM_URL);
   },
@@ -192,7 +195,7 @@ test.each([
   'ftp://crm.example.com/',
   'crm',
   'https://me:pw@crm.example/',
-])('CRM_URL may not be %s, and the refusal does not repeat it', (CRM_URL) => {
+])('CRM_URL refuses %s and does not repeat it', (CRM_URL) => {
   expect(refusal({ CRM_URL, CRM_SECRET: secret })).toBe(
     'Configuration: CRM_URL must be an https:// address (http:// only on this machine), or empty for none.',
   );
@@ -220,14 +223,14 @@ test('a malformed SMTP_URL is refused without being repeated', () => {
 });
 
 test.each(['home@example.com', 'Example Home <home@example.com>'])(
-  'MAIL_FROM may be %s',
+  'MAIL_FROM accepts %s',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   },
 );
 
 test.each(['Example Home', 'Home <home@example.com>\r\nBcc: a@example.com', '<home>'])(
-  'MAIL_FROM may not be %j',
+  'MAIL_FROM refuses %j',
   (MAIL_FROM) => {
     expect(refusal({ MAIL_FROM })).toContain('MAIL_FROM must be an email address');
   },
@@ -256,18 +259,21 @@ test('wrong settings of the address provider are refused without the key', () =>
   expect(message).not.toContain('hunter');
 });
 
-test.each(['0 days', '-1 years', '101 years', '7'])('refuses RETENTION_CONTRACTS "%s"', (text) => {
-  expect(refusal({ RETENTION_CONTRACTS: text })).toBe(
-    `Configuration: RETENTION_CONTRACTS must be a period such as 30 days, 12 months or 7 years, of at most 100 years (it is "${text}").`,
-  );
-});
+test.each(['0 days', '-1 years', '101 years', '7'])(
+  'readConfig refuses RETENTION_CONTRACTS "%s"',
+  (text) => {
+    expect(refusal({ RETENTION_CONTRACTS: text })).toBe(
+      `Configuration: RETENTION_CONTRACTS must be a period such as 30 days, 12 months or 7 years, of at most 100 years (it is "${text}").`,
+    );
+  },
+);
 
 test.each([
   ['RETENTION_CONTRACTS', '11 months', '1 year'],
   ['RETENTION_ENQUIRIES', '29 days', '30 days'],
   ['RETENTION_EVENTS', '29 days', '30 days'],
   ['RETENTION_MAIL', '6 days', '7 days'],
-])('%s below its floor needs a second setting', (key, period, floor) => {
+])('%s below its minimum is refused unless RETENTION_BELOW_FLOOR is yes', (key, period, floor) => {
   expect(refusal({ [key]: period })).toBe(
     `Configuration: ${key} must be at least ${floor} unless RETENTION_BELOW_FLOOR is yes (it is "${period}").`,
   );
@@ -277,6 +283,6 @@ test.each([
   expect(readConfig({ [key]: floor })).toMatchObject({ [key]: floor });
 });
 
-test('rate limits have no floor', () => {
+test('RETENTION_RATE_LIMITS has no minimum', () => {
   expect(() => readConfig({ RETENTION_RATE_LIMITS: '1 day' })).not.toThrow();
 });

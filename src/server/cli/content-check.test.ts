@@ -13,7 +13,7 @@ test('content:check prints the number of plans and documents of valid content, t
   });
 });
 
-test('the process writes the result to its streams and exits with its code', () => {
+test('content:check writes its result to the streams of the process and exits with its code', () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, ['src/server/cli/content-check.ts'], {
       encoding: 'utf8',
@@ -29,7 +29,7 @@ test('the process writes the result to its streams and exits with its code', () 
   }
 });
 
-test('prints warnings and the times at which the content changes, and exits with 0', () => {
+test('content:check prints warnings and the times at which the content changes, and exits with 0', () => {
   const folder = createContentFolder({
     'banners.json': toJson({
       banners: [
@@ -57,7 +57,7 @@ it changes from 1 January 2100 on
   });
 });
 
-test('prints the problems by file and line, with their number, and exits with 1', () => {
+test('content:check prints the problems by file and line, with their number, and exits with 1', () => {
   const folder = createContentFolder({
     'questions.json':
       '{\n  "questions": [\n    { "question": "", "answer": 5 }\n  ],\n  "note": ""\n}\n',

@@ -136,7 +136,7 @@ test('content publish and rollback name what visitors see differently, e.g. a pl
   expect(moreChanges).toBe(0);
 });
 
-test('content rollback without an earlier version says so', async () => {
+test('content rollback says that there is no earlier version when the first one is current', async () => {
   await content('publish', createContentFolder());
   const { code, stderr } = await content('rollback');
   expect({ code, stderr }).toEqual({
@@ -178,7 +178,7 @@ test('content publish refuses an archive that leads out of its folder and writes
   expect(await list()).toEqual([]);
 });
 
-test('content publish names a path that does not exist', async () => {
+test('content publish refuses a path that does not exist and names it', async () => {
   const { code, stderr } = await content('publish', '/no/such/folder');
   expect(code).toBe(1);
   expect(stderr).toBe('/no/such/folder cannot be read (it does not exist).\n');

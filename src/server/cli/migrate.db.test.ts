@@ -54,7 +54,7 @@ const commands = [
   ['health'],
 ];
 
-test('only migrate creates anything in a database without our schema, e.g. of another program', async () => {
+test('in a database without our schema, e.g. of another program, every command but migrate is refused and creates nothing', async () => {
   const storage = await openEmptyStorage();
   await storage.db.execute(sql`create table stock (item text)`);
   for (const command of commands) {

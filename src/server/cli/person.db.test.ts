@@ -82,7 +82,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('export writes what is held into a page and a JSON file that only their owner can read', async () => {
+test('person export writes all that is held about a person into a page and a JSON file that only their owner can read', async () => {
   const reference = await buy();
   const enquiryId = await enquire();
   await visit(reference);
@@ -123,7 +123,7 @@ test('export writes what is held into a page and a JSON file that only their own
 });
 
 test.each(['Ottoline.Quillfeather@Posteo.Example', 'ottoline.quillfeather+boiler@posteo.example'])(
-  '%s is the same mailbox',
+  'person export finds contracts and enquiries of the mailbox also as %s',
   async (spelling) => {
     await buy();
     await enquire({ email: spelling });
@@ -132,7 +132,7 @@ test.each(['Ottoline.Quillfeather@Posteo.Example', 'ottoline.quillfeather+boiler
   },
 );
 
-test('an address that two people use needs a name, and the file of one has nothing of the other', async () => {
+test('person export of an address that two people use asks for a name, and the file of one has nothing of the other', async () => {
   const ofOttoline = await buy();
   await buy({ firstName: 'Peregrine' });
   const both = await person('export', email, '--out', folder);
@@ -185,7 +185,7 @@ test.each([
   expect(await dump()).toBe(before);
 });
 
-test('erase without --confirm says what would happen to each kind of data and changes nothing', async () => {
+test('person erase without --confirm says what would happen to each kind of data and changes nothing', async () => {
   await visit(await buy());
   await enquire();
   const before = await dump();
@@ -202,7 +202,7 @@ test('erase without --confirm says what would happen to each kind of data and ch
   expect(existsSync(join(folder, 'erasures.jsonl'))).toBe(false);
 });
 
-test('erase leaves no personal detail in the database, the mails and its own record', async () => {
+test('person erase leaves no personal detail in the database, the mails and its own record', async () => {
   const reference = await buy();
   const enquiryId = await enquire();
   await visit(reference);
@@ -238,7 +238,7 @@ test('erase leaves no personal detail in the database, the mails and its own rec
   expect(await person('export', email, '--out', folder)).toMatchObject({ code: 1 });
 });
 
-test('a copy of a mail with a link to a saved journey is named but not shown, and is deleted', async () => {
+test('person export names a mail with a link to a saved journey without showing it, and person erase deletes it', async () => {
   await buy();
   const links = [email.toUpperCase(), 'somebody.else@posteo.example'].map((to) => {
     const name = `link-${randomUUID()}.eml`;
@@ -254,7 +254,7 @@ test('a copy of a mail with a link to a saved journey is named but not shown, an
   expect(listMails()).toEqual([links[1]]);
 });
 
-test('an anonymised contract is shown, and a change of the bank key seals it again', async () => {
+test('contracts show prints an anonymised contract, and keys rotate seals it with the new key', async () => {
   const reference = await buy();
   await erase();
   expect(await ops(['contracts', 'show', reference])).toMatchObject({ code: 0 });
@@ -271,7 +271,7 @@ test('an anonymised contract is shown, and a change of the bank key seals it aga
   await ops(['keys', 'rotate'], { BANK_KEYS: newer });
 });
 
-test('with "delete" in the table contracts and reports of their visits are deleted', async () => {
+test('person erase deletes contracts and the reports of their visits where the erasure table says "delete"', async () => {
   const content = join(createTemporaryFolder(), 'content');
 
   cpSync(testContentFolder, content, { recursive: true });
@@ -288,7 +288,7 @@ test('with "delete" in the table contracts and reports of their visits are delet
   ]);
 });
 
-test('an erasure keeps and names a contract on legal hold or not yet handed over, and replay erases it afterwards', async () => {
+test('person erase keeps and names a contract on legal hold or not yet handed over, and person replay erases it later', async () => {
   const onHold = await buy();
   const notHandedOver = await buy();
   const free = await buy();

@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('without SITE_ORIGIN the link leads to this machine', async () => {
+test('preview link without SITE_ORIGIN prints a link to this machine', async () => {
   const { stdout } = await preview({ PORT: '3100' }, '--at', '2027-01-01', '--json');
   expect(JSON.parse(stdout).link).toMatch(/^http:\/\/localhost:3100\/home-services\//);
 });
@@ -50,7 +50,7 @@ test.each([
   [['--at', '2027-03-28T01:30'], 'does not exist in London'],
   [['--version', 'newest'], "'newest' is invalid. It must be an id of content list."],
   [[], 'name a time with --at, a version with --version, or both'],
-])('preview link %j is not understood, and the reason is named', async (argv, sentence) => {
+])('preview link %j exits with code 2 and says why', async (argv, sentence) => {
   const { code, stdout, stderr } = await preview({}, ...argv);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(sentence);
@@ -63,6 +63,6 @@ test('preview link without a key says that the server must start first', async (
   expect(stderr).toMatch(/^There is no bank key in .*: start the server first/);
 });
 
-test('a link for more than a week is not understood', async () => {
+test('preview link refuses a link for more than a week', async () => {
   expect((await preview({}, '--at', '2027-01-01', '--for', '169')).code).toBe(2);
 });

@@ -94,7 +94,7 @@ test('a restore erases again what its backup brings back, and nothing that came 
   expect(await listNamed(restored)).toContain(later);
 });
 
-test('a restore keeps and names what the erasure kept, also without CRM_URL, until it is free', async () => {
+test('a restore keeps and names the contracts that an erasure kept, also without CRM_URL, until their hold ends or they are handed over', async () => {
   const onHold = await buy();
   const notHandedOver = await buy();
   const free = await buy();
@@ -127,7 +127,7 @@ test('a restore keeps and names what the erasure kept, also without CRM_URL, unt
   expect(await listNamed(second.restored)).toEqual([]);
 });
 
-test('an erasure leaves alone a contract whose hold only the file knows, as after pg_restore', async () => {
+test('person erase keeps a contract whose hold only the file knows, e.g. after pg_restore', async () => {
   const reference = await buy();
   await hold(reference);
   await storage.db.update(contracts).set({ legalHold: null });
@@ -139,7 +139,7 @@ test('an erasure leaves alone a contract whose hold only the file knows, as afte
   expect((await findHold(storage, reference))?.reason).toBe('case 7');
 });
 
-test('a second request without CRM_URL erases what the first one kept for its hand-over', async () => {
+test('a second person erase, without CRM_URL, erases the contract that the first one kept until it is handed over', async () => {
   await buy();
   await takeBackup();
   expect((await erase(CRM)).code).toBe(1);
@@ -150,7 +150,7 @@ test('a second request without CRM_URL erases what the first one kept for its ha
   expect(await listNamed(restored)).toEqual([]);
 });
 
-test('a replay keeps the record of a kept contract that is missing from the database', async () => {
+test('person replay keeps the record of a kept contract that the database does not have, so that a later restore keeps the contract', async () => {
   const [older, newer] = [await buy(), await buy()];
   await takeBackup();
   await erase(CRM);
@@ -218,7 +218,7 @@ test('without a record of what a request kept, a restore lists what it would era
   expect(await listNamed(restored)).toEqual([]);
 });
 
-test('restore --confirm erases for such requests at once, and one that finds nothing asks nothing', async () => {
+test('restore --confirm erases at once for requests without such a record, and a request that finds nothing needs no confirmation', async () => {
   await buy();
   await takeBackup();
   await erase();
@@ -252,7 +252,7 @@ test('a restore without the files warns and ends with 1, unless --no-erasures sa
   expect(await restore('--no-erasures')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a restore tells that the file is older than the backup, and repeats the requests of the backup', async () => {
+test('a restore says that the file is older than the backup, and repeats the requests that the backup has', async () => {
   await buy();
   await erase();
   const [olderErasures, olderHolds] = [readFileSync(erasureFile), readFileSync(holdFile)];
@@ -273,7 +273,7 @@ test('a restore tells that the file is older than the backup, and repeats the re
   );
 });
 
-test('what the database knows is added to the files of another machine, and nothing is taken out of them', async () => {
+test('person replay on another machine adds what the database knows to the files there, and removes nothing from them', async () => {
   const onHold = await buy();
   await hold(onHold);
   await erase();
@@ -314,7 +314,7 @@ test('person replay FILE takes over the named file, and the file of holds beside
   });
 });
 
-test('replay says which key of its requests is missing, and which line cannot be read', async () => {
+test('person replay names the missing key of a request and the line that it cannot read', async () => {
   await buy();
   await erase();
   const written = readFileSync(erasureFile, 'utf8');
@@ -332,7 +332,7 @@ test('replay says which key of its requests is missing, and which line cannot be
   });
 });
 
-test('a restore with a file that cannot be read is refused, and nothing is restored', async () => {
+test('a restore is refused while the file of requests cannot be read, and nothing is restored', async () => {
   await buy();
   await takeBackup();
   writeFileSync(erasureFile, '');
@@ -356,7 +356,7 @@ test('nothing is erased or put on hold while the file of holds cannot be written
   expect(existsSync(erasureFile)).toBe(false);
 });
 
-test('a command that is interrupted between file and database keeps too much, and never erases too much', async () => {
+test('a hold, release or erasure that the database refuses erases nothing, and the file keeps every hold', async () => {
   const [held, free] = [await buy(), await buy()];
   await hold(held);
   await takeBackup();
@@ -382,7 +382,7 @@ test('a command that is interrupted between file and database keeps too much, an
   expect(readLastLine()).toMatchObject({ kept: [{ reference: held }] });
 });
 
-test('replay refuses a file that does not exist, also while nobody has asked for erasure', async () => {
+test('person replay refuses a file that does not exist, also while nobody has asked for erasure', async () => {
   const missing = join(folder, 'erasure.jsonl');
   expect(await ops(['person', 'replay', missing])).toMatchObject({
     code: 1,

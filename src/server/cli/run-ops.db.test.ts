@@ -167,7 +167,7 @@ test('the evidence command prints one file with the ticks, the price, the hash a
   expect(findLeaks(stdout, [...bankSecrets, email])).toEqual([]);
 });
 
-test('the evidence of a sale without agreement claims nothing that was told, shown or ticked', async () => {
+test('the evidence of a sale without agreement says nothing about what was told, shown or ticked', async () => {
   const { agreement: _, ...body } = createContractBody('plumbing-protect');
   const silent = await storePurchase({ ...storage, deliveries: noDeliveryWorkers, clock }, body);
   const { stdout } = await ops('evidence', silent);
@@ -220,7 +220,7 @@ test('deliveries retry accepts the fewest characters that no other id begins wit
   expect(failed).toMatchObject([{ id: ids[1] }]);
 });
 
-test('deliveries retry says when it finds nothing to retry', async () => {
+test('deliveries retry says that there is nothing to retry', async () => {
   expect(await ops('deliveries', 'retry', '--all')).toEqual({
     code: 0,
     stdout: 'No delivery has failed.\n',
@@ -420,7 +420,7 @@ test.each([
   [['contracts', 'show']],
   [['evidence', 'HS-0000-0000', '--html', '--json']],
   [[]],
-])('a command that is not understood ends with code 2: %s', async (argv) => {
+])('an unknown or malformed command ends with code 2: %s', async (argv) => {
   const { code, stdout, stderr } = await ops(...argv);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(/error: |Usage: /);

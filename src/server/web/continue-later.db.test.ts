@@ -93,7 +93,7 @@ async function openLink(site: ReturnType<typeof openSite>) {
 
 const email = 'amelia.okafor@example.com';
 
-test('saving before the postcode step asks for the postcode too, keeps what is typed, and continues in another browser', async () => {
+test('a journey saved before the postcode step needs a postcode, keeps what was typed, and continues in another browser', async () => {
   const site = openSite();
   const buyer = openBuyer(site, { order });
   const typed = { savedStep: 'postcode', postcode: 'ls1 4' };
@@ -132,7 +132,7 @@ test('saving before the postcode step asks for the postcode too, keeps what is t
   expect(site.logText()).not.toContain('amelia');
 });
 
-test('a tab with script brings its session storage along; bank details are never saved', async () => {
+test('a tab with script saves the answers of its session storage, without bank details', async () => {
   const site = openSite();
   const buyer = openBrowser(site);
   const bank = { accountName: 'A Okafor', sortCode: '200000', accountNumber: '55779911' };
@@ -221,7 +221,7 @@ test('a link that is closed, unknown or absent has a page of its own, which is n
   }
 });
 
-test('without a journey the form leads to the plan, and it keeps no more than thirty short fields', async () => {
+test('the form to save leads to the plan without a journey, and keeps at most thirty short fields', async () => {
   const site = openSite();
   const stranger = openBrowser(site);
   for (const fields of [{}, { email }, { savedStep: 'details' }, { savedStep: 'constructor' }]) {

@@ -126,7 +126,7 @@ test('the form buys the plan, the success page shows the reference from the cook
   expect(JSON.stringify(journey)).not.toContain('Okafor');
 });
 
-test('a form with one of two boxes ticked buys nothing and shows the page again', async () => {
+test('a form with one of two boxes ticked buys nothing, and the page is shown again', async () => {
   const buyer = openAtConfirmation();
   const { confirmTermsConditions: _, ...fields } = ticks;
   expect(locationOf(await buyer.post(confirmation, fields))).toBe(confirmation);
@@ -158,7 +158,7 @@ function createTabJourney({ journey, bank }: Made = createJourney()): string {
   });
 }
 
-test('the ticks of such a form are kept with their times, as the script keeps them', async () => {
+test('the ticks of a form that was sent before the page’s script started are kept with their times', async () => {
   const buyer = openAtConfirmation();
   const { confirmPurchase: _, ...oneTick } = ticks;
   await buyer.post(confirmation, { ...oneTick, [earlyJourneyField]: createTabJourney() });
@@ -169,7 +169,7 @@ test('the ticks of such a form are kept with their times, as the script keeps th
   expect(buyer.readCookies().journey?.agreement.times.confirmPurchase).toBeUndefined();
 });
 
-test('a form that the page posts itself, because the next page’s files fail, buys the tab’s journey once', async () => {
+test('a form that the page posts because the files of the next page fail buys the journey of the tab once', async () => {
   const buyer = openAtConfirmation();
   buyer.jar.clear();
   const session = createTabJourney(buyer);
@@ -216,7 +216,7 @@ test.each<[string, (jar: Map<string, string>) => void, string]>([
   expect(await buyer.readContracts()).toEqual([]);
 });
 
-test('the cookie of another plan leads to the order page of this one', async () => {
+test('a form with the cookie of another plan buys nothing and leads to the order page of its own plan', async () => {
   const buyer = openAtConfirmation();
   const other = `${basePath}/boiler-and-service-care`;
   expect(locationOf(await buyer.post(`${other}/confirmation`, ticks))).toBe(other);
@@ -255,7 +255,7 @@ describe('a plan that may already be bought', () => {
   });
 });
 
-test('cookies of before a purchase, replayed with other answers, show the contract of their key', async () => {
+test('a buyer who sends the cookies of before a purchase again, with other answers, is shown the contract that was bought', async () => {
   const buyer = openAtConfirmation();
   await buyer.buy();
   const [contract] = await buyer.readContracts();

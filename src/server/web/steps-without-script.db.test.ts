@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.each(['boiler-and-service-care', 'plumbing-protect'])(
-  '%s is bought by forms alone, after each step has refused an empty form',
+  'the plan %s is bought by forms alone, after each step has refused an empty form',
   async (productId) => {
     const product = findTestProduct(productId);
     const { get, post, jar, follow } = openBrowser(createTestSite(storage));

@@ -13,7 +13,7 @@ function recordedProgress(totalBytes: number) {
   return { lines, report, readUntil };
 }
 
-test('prints rows, rate, share and time left every five seconds while rows are read', () => {
+test('an import prints rows, rate, share and time left every five seconds while it reads', () => {
   const { lines, readUntil } = recordedProgress(1000);
   readUntil(1, 10_000, 100);
   readUntil(5, 50_000, 250);
@@ -25,13 +25,13 @@ test('prints rows, rate, share and time left every five seconds while rows are r
   ]);
 });
 
-test('prints no share and no time left for standard input, whose length is unknown', () => {
+test('an import of standard input, whose length is unknown, prints no share and no time left', () => {
   const { lines, readUntil } = recordedProgress(Number.NaN);
   readUntil(5, 50_000, 250);
   expect(lines).toEqual(['50,000 rows, 10,000 a second']);
 });
 
-test('prints a line for each stage after reading', () => {
+test('an import prints a line for each stage after reading', () => {
   const { lines, report } = recordedProgress(1000);
   for (const stage of ['indexing', 'replacing', 'locked'] as const) {
     report({ stage, rows: 3_000_000, bytes: 1000, skipped: 0 });

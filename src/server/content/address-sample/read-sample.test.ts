@@ -11,7 +11,7 @@ const sample = 'addresses/sample.csv';
 const sampleHead =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 
-test('reads the optional sample with quoted and unquoted fields', () => {
+test('the address sample is optional, and its fields may be quoted or not', () => {
   expect(loadContentToday().addressSample).toEqual({
     hash: '',
     addresses: [],
@@ -34,7 +34,7 @@ test('reads the optional sample with quoted and unquoted fields', () => {
   });
 });
 
-test('reports each invalid line of the sample', () => {
+test('each invalid line of the address sample is reported', () => {
   const lines = [
     sampleHead,
     ',,,3,Elm Way,,Leeds,LS1 4AP',
@@ -60,7 +60,7 @@ test('reports each invalid line of the sample', () => {
   ]);
 });
 
-test('reads and hashes no other file of the folder', () => {
+test('of the addresses folder only sample.csv is read and counts for the content version', () => {
   const files = { [sample]: `${sampleHead}\n,,,3,Elm Way,,Leeds,LS1 4AP\n` };
   const others = {
     'addresses/homes.csv': 'not,a,sample\n',

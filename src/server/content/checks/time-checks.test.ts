@@ -248,7 +248,7 @@ test.each<[string, Record<string, string>, string]>([
     document('replaces: terms\nfrom: 1 January 2027'),
     'documents/terms-2027.md: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00',
   ],
-])('refuses %s', (_, files, line) => {
+])('content:check refuses %s', (_, files, line) => {
   expect(listContentProblems(files)).toEqual([line]);
 });
 
@@ -300,7 +300,7 @@ test.each<[string, Record<string, string>]>([
       'documents/guide.md': '---\nuntil: 2027-12-31\n---\n\n# Guide\n',
     },
   ],
-])('accepts %s', (_, files) => {
+])('content:check accepts %s', (_, files) => {
   expect(listContentProblems(files)).toEqual([]);
 });
 
@@ -354,10 +354,10 @@ test.each<[string, Record<string, string>, string[]]>([
     },
     [],
   ],
-])('warns of %s', (_, files, lines) => {
+])('content:check warns of %s', (_, files, lines) => {
   expect(parseChangedContent(files).findWarnings().map(formatProblem)).toEqual(lines);
 });
 
-test('the shipped content has no warnings', () => {
+test('content:check has no warnings about the shipped content', () => {
   expect(loadTimeline('content').findWarnings().map(formatProblem)).toEqual([]);
 });

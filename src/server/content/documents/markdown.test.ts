@@ -82,7 +82,7 @@ test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['<!-- note -->', '<!-- note -->'],
-])('turns the HTML %s into text and reports it', (markdown, words) => {
+])('parseDocument turns the HTML %s into text and reports it', (markdown, words) => {
   const { blocks, refusals } = parseDocument(markdown);
   expect(blocks).toEqual([{ kind: 'paragraph', content: [text(words)] }]);
   expect(refusals).toHaveLength(1);

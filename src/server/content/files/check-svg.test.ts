@@ -6,7 +6,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">';
 const svg = (inner: string) => `${open}${inner}</svg>`;
 const problemsOf = (text: string) => checkSvg(text).problems;
 
-test('accepts shapes, gradients, comments and local references, and measures the viewBox', () => {
+test('a picture may have shapes, gradients, comments and local references, and its size is that of the viewBox', () => {
   const glow = '<linearGradient id="glow"><stop offset="0" stop-color="#fff"/></linearGradient>';
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- A logo -->\n${svg(
     `<title>Warm &amp; dry</title><defs>${glow}</defs><g transform="rotate(-6 3 4)"><path fill="url(#glow)" d="M0 0h4v-2z"/></g>`,
@@ -47,7 +47,7 @@ test.each([
   ['<svg onload="alert(1)"/>', 'must not contain <svg>: remove it'],
   ['<title>&copy;</title>', 'must not contain the text "&copy;"'],
   ['hello', 'must not contain the text "hello"'],
-])('refuses %s and says what to remove', (inner, problem) => {
+])('a picture with %s is refused, and the message says what to remove', (inner, problem) => {
   expect(problemsOf(svg(inner))).toContain(problem);
 });
 
@@ -62,17 +62,17 @@ test.each([
   [`${svg('')}<script/>`, /^must not contain <script>/],
   ['<svg viewBox="0 0 1 1"></svg>', /^must start with <svg xmlns=/],
   ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', /^must have a viewBox/],
-])('refuses %s', (text, problem) => {
+])('%s is refused as a picture', (text, problem) => {
   expect(problemsOf(text)).toContainEqual(expect.stringMatching(problem));
 });
 
-test('an element that is refused is named once, without its text', () => {
+test('the message about a refused element names it once, without its text', () => {
   expect(problemsOf(svg('<style>.a{fill:red}</style>'))).toEqual([
     'must not contain <style>: save the SVG with presentation attributes instead of CSS',
   ]);
 });
 
-test('long files are checked in linear time', () => {
+test('a long picture is checked in linear time', () => {
   const text = svg(`<path ${' '.repeat(100_000)}d="${'1 '.repeat(90_000)}" ${'a '.repeat(50_000)}`);
   expect(problemsOf(text)).not.toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   readContentFiles,
 } from './content-files.ts';
 
-test('texts are read as strings and pictures as bytes', () => {
+test('readContentFiles reads texts as strings and pictures as bytes', () => {
   const folder = createContentFolder({ 'images/dot.svg': '<svg/>', 'images/notes.txt': 'no' });
   const files = readContentFiles(folder);
   expect(files.get('images/dot.svg')).toEqual(new TextEncoder().encode('<svg/>'));
@@ -52,7 +52,7 @@ test('the hash changes with the bytes and with the name of a picture', () => {
   expect(hashOf('a.png', [1, 2])).toBe(hashes[0]);
 });
 
-test('of a picture of 200 MB only one byte more than allowed is read', () => {
+test('readContentFiles reads of a picture of 200 MB one byte more than a picture may have', () => {
   const folder = createContentFolder({ 'images/film.png': '' });
   const file = join(folder, 'images/film.png');
   writeFileSync(file, 'x');

@@ -37,11 +37,11 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.record(colour, z.string()), { red: 'a', blue: 'b', pink: 'c' }, 'is not a field here'],
   [z.string().check(z.refine(() => false)), 'a', 'is not valid'],
   [z.string().check(z.refine(() => false, 'must be kind')), 'a', 'must be kind'],
-])('describes the issue of case %# in plain words', (schema, value, message) => {
+])('the message of mistake %# is in plain words', (schema, value, message) => {
   expect(messages(schema, value)).toContain(message);
 });
 
-test('describes each unknown field, with the field that was probably meant', () => {
+test('the message of an unknown field names it, and the field that was probably meant', () => {
   const schema = z.strictObject({ sellable: z.optional(z.boolean()) });
   expect(messages(schema, { sellabel: true, SELLABLE: true, price: 1 })).toEqual([
     [

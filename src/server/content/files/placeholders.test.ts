@@ -8,7 +8,7 @@ import { formatProblem } from './problem.ts';
 const list = (files: Record<string, string>) =>
   findPlaceholders(new Map(Object.entries(files))).map(formatProblem);
 
-test('names file and field of each placeholder', () => {
+test('each placeholder is listed with its file and field', () => {
   const brand = {
     email: 'help@hearth.example',
     parties: { seller: { registerNumber: '000001 (fictional)' } },
@@ -25,7 +25,7 @@ test('names file and field of each placeholder', () => {
 });
 
 test.each(['for example 01234567', 'an example', 'examples.co.uk', '0808 200 0142', 'fictional'])(
-  '%j is no placeholder',
+  'the text %j is no placeholder',
   (text) => {
     expect(list({ 'documents/terms.md': text })).toEqual([]);
   },

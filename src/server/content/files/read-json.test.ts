@@ -10,7 +10,7 @@ function findMistake(text: string): string | undefined {
   return `${line}:${column} ${message}`;
 }
 
-test('reads what JSON.parse reads', () => {
+test('readJson accepts every text that JSON.parse accepts, with the same value', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(readJson(text)).toEqual({ value: JSON.parse(text) });
@@ -21,7 +21,7 @@ test('reads what JSON.parse reads', () => {
   }
 });
 
-test('refuses what JSON.parse refuses', () => {
+test('readJson refuses every text that JSON.parse refuses', () => {
   const signs = ['"', '{', '}', '[', ']', ',', ':', '\\', '-', '0', '.', 'e', 't', ' ', '\n', '’'];
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.nat(1), fc.constantFrom('', ...signs))
@@ -76,11 +76,11 @@ test.each([
   ['{\u00a0"a": 1 }', '1:2 must be an ordinary space: this one is from another program'],
   ['{\n"a": 1,\n"a": 2 }', '3:1 has the field "a" again, which is already in line 2'],
   ['['.repeat(200), '1:102 is nested too deeply'],
-])('describes the mistake of %j', (text, mistake) => {
+])('readJson says in words what is wrong in %j', (text, mistake) => {
   expect(findMistake(text)).toBe(mistake);
 });
 
-test('gives the place of every value', () => {
+test('readJson gives line and column of every value', () => {
   const places: [string, number][] = [];
   readJson('{"a": [1, {"b c": 2}]}', (path, offset) => places.push([path, offset]));
   expect(places).toEqual([

@@ -41,7 +41,7 @@ const sending =
 
 const working = sending({ ...otherMenu, environmentName: 'prod' });
 
-test('returns the menu of the content when no URL is set', () => {
+test('the menu is that of the content when no URL is set', () => {
   const { log } = createRecordedLog();
   const source = openMenuSource({ url: '', contentMenu: () => contentMenu, log, intervalMs: 5 });
   expect(source.current()).toBe(contentMenu);
@@ -49,14 +49,14 @@ test('returns the menu of the content when no URL is set', () => {
   source.close();
 });
 
-test('returns the menu of the content until the menu call has responded, then the fetched menu with a new version', async () => {
+test('the menu is that of the content until the menu call has responded, then the fetched one with a new version', async () => {
   const { source } = await sourceOf(working);
   expect(source.current()).toBe(contentMenu);
   await expect.poll(source.current).toEqual(otherMenu);
   expect(source.version()).toMatch(/^[\da-f]{16}$/);
 });
 
-test('ignores fields that it does not know, at every level', async () => {
+test('a fetched menu may have unknown fields at every level', async () => {
   const [group] = firstItem?.groups ?? [];
   const [link] = group?.links ?? [];
   const items = [
@@ -157,7 +157,7 @@ test.each<[string, RequestListener, string]>([
   ['sends 201 links', sending(tooManyLinks), 'items: must contain at most 200 links'],
   ['sends 10,000 links', sending(thousandsOfLinks), 'response is longer than 262144 bytes'],
 ])(
-  'keeps the last valid menu and logs the reason once when the menu call %s',
+  'the last valid menu stays and the reason is logged once when the menu call %s',
   async (_, answer, problem) => {
     const timeoutMs = problem === 'timeout' ? 100 : undefined;
     const { source, logText, answerWith } = await sourceOf(working, timeoutMs);
@@ -174,7 +174,7 @@ test.each<[string, RequestListener, string]>([
   },
 );
 
-test('makes no further call after it is closed', async () => {
+test('the menu source makes no call after it is closed', async () => {
   const counted = () => {
     const counter = { calls: 0 };
     const answer: RequestListener = (request, response) => {

@@ -103,7 +103,7 @@ test('the last ten published versions and the last ten uploads are kept', async 
   ]);
 });
 
-test('of versions that are published at the same time one is current, and each is kept with its own number', async () => {
+test('when versions are published at the same time, one is current and each has its own number', async () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
   for (const id of ids) await upload(id);
   const replaced = await Promise.all(ids.map((id) => publishVersion(storage.db, id, act())));
@@ -153,7 +153,7 @@ test('two stores of one database serve the version that is published, and an ear
   expect(stores[0]?.store.current().version).toBe(first);
 });
 
-test('a version of another release that is not valid here leaves the last valid content, with the problem', async () => {
+test('a published version that this release refuses is reported, and the last valid content stays', async () => {
   await publishTitled('Hearth Care');
   const { store, text, title } = await openStore();
   const refused = await publishTitled('');
@@ -183,7 +183,7 @@ test('while the database is away the store serves what it read last and reports 
   await expect.poll(title).toBe('Later');
 });
 
-test('without a published version the store says what to do', async () => {
+test('a start without a published version fails and says which command publishes one', async () => {
   await upload('one');
   await expect(openStore()).rejects.toThrow(
     'CONTENT_SOURCE is database, and no content is published yet. Publish some with npm run ops -- content publish FOLDER, then start again.',

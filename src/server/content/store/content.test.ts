@@ -155,7 +155,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { covered: ['All in one policy'] },
     'covered[0]: must not say "policy": a Maintenance & Support Plan is not insurance',
   ],
-])('reports %s with file, path and expectation', (_, changes, line) => {
+])('content:check reports %s with file, field and what is expected', (_, changes, line) => {
   expect(listContentProblems(withPlan(changes))).toEqual([`${plan}: ${line}`]);
 });
 
@@ -171,7 +171,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an unsellable plan without campaign ids', { sellable: false, productTitle: 'New Care' }],
   ['a plan without variants', { productVariants: [] }],
   ['the word policy in insurance', { ...insurance, productVariants: [], summary: 'A policy.' }],
-])('accepts %s', (_, changes) => {
+])('content:check accepts %s', (_, changes) => {
   expect(listContentProblems(withPlan(changes))).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test.each<[string, Record<string, string>, string[]]>([
     { 'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'ideal'] }) },
     ['boiler-makes.json: boilerMakes[1]: must be unique, but "ideal" is also in boiler-makes.json'],
   ],
-])('reports %s', (_, files, lines) => {
+])('content:check reports %s', (_, files, lines) => {
   expect(listContentProblems(files)).toEqual(lines);
 });
 
@@ -357,7 +357,7 @@ test.each<[string, Record<string, string>, string]>([
     partnersWith({ partnerCode: 'a b' }),
     'partnerships.json: partnerships[1].partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
   ],
-])('reports %s with its path', (_, files, line) => {
+])('content:check reports %s with its file', (_, files, line) => {
   expect(listContentProblems(files)).toEqual([line]);
 });
 

@@ -63,7 +63,7 @@ test('a plan is unknown before its first day and no longer sold after its last',
   expect(changesAt).toEqual([at('2027-03-31T23:00:00Z'), at('2027-09-30T23:00:00Z')]);
 });
 
-test('a later price replaces the price at the second, and the next one that', () => {
+test('a plan has each later price from the second at which it begins', () => {
   const laterPrices = [
     { from: '2027-01-01', until: '2027-06-30', priceMonthly: 15.5, priceAnnually: 186 },
     { from: '2027-07-01', priceMonthly: 16, priceAnnually: 192 },
@@ -83,7 +83,7 @@ test('a later price replaces the price at the second, and the next one that', ()
   ]);
 });
 
-test('an offer gives price, banner and terms from its first day to its last, and nothing of it is known before or left after', () => {
+test('an offer has its price, banner and terms from its first day to its last, and the content names it at no other time', () => {
   const { contentAt } = parseChangedContent({ ...planWith(offered()), ...offersWith() });
   const during = contentAt(at('2027-02-01'));
   expect(productOf(during)).toMatchObject({

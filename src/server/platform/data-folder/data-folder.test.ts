@@ -31,7 +31,7 @@ async function lockFolder(folder: string, times = defaultLockTimings) {
   return { ...lock, onLost };
 }
 
-test('creates a folder with mode 700 and a lock with process id, start time and namespace', async () => {
+test('lockFolder creates a folder with mode 700 and a lock with process id, start time and namespace', async () => {
   const folder = join(createTemporaryFolder(), 'some', 'data');
   const { path } = await lockFolder(folder);
   expect(path).toBe(folder);
@@ -39,7 +39,7 @@ test('creates a folder with mode 700 and a lock with process id, start time and 
   expect(lockIn(folder)).toBe(ownLockText);
 });
 
-test('restricts an existing folder to its owner', async () => {
+test('lockFolder restricts an existing folder to its owner', async () => {
   const folder = createFolderWithFiles({ 'database/base': 'rows' });
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'database', 'base'), 0o644);
@@ -48,7 +48,7 @@ test('restricts an existing folder to its owner', async () => {
   expect(statSync(join(folder, 'database', 'base')).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a database that belongs to another user', async () => {
+test('lockFolder refuses a database that belongs to another user', async () => {
   const folder = createFolderWithFiles({ 'database/base': 'rows' });
   const { uid } = statSync(folder);
   vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
@@ -61,7 +61,7 @@ test('refuses a database that belongs to another user', async () => {
   expect(existsSync(lockFileOf(folder))).toBe(false);
 });
 
-test('release removes the lock and nothing else', async () => {
+test('releasing the folder removes the lock and nothing else', async () => {
   const folder = createFolderWithFiles({ 'bank.key': 'kept' });
   const { release } = await lockFolder(folder);
   release();
@@ -70,7 +70,7 @@ test('release removes the lock and nothing else', async () => {
   expect(release).not.toThrow();
 });
 
-test('refuses a folder that a running process has locked and keeps its lock', async () => {
+test('lockFolder refuses a folder that a running process has locked and keeps its lock', async () => {
   const lock = lockText(process.ppid);
   const folder = lockedBy(lock);
   await expect(lockFolder(folder)).rejects.toThrow(
@@ -83,7 +83,7 @@ test('refuses a folder that a running process has locked and keeps its lock', as
 
 // The start time is empty on systems without /proc. A full disk may have cut the text of a lock.
 test.each([`12345 ${readProcessNamespace()}`, '12345', ''])(
-  'takes over the lock of a process that has ended (%j)',
+  'lockFolder takes over the lock of a process that has ended (%j)',
   async (rest) => {
     const gone = spawnSync(process.execPath, ['--version']).pid;
     const folder = lockedBy(`${gone} ${rest}`);
@@ -92,7 +92,7 @@ test.each([`12345 ${readProcessNamespace()}`, '12345', ''])(
   },
 );
 
-test('takes over the lock of an ended process whose id was reused', async () => {
+test('lockFolder takes over the lock of an ended process whose id was reused', async () => {
   const folder = lockedBy(`${process.ppid} 1 ${readProcessNamespace()}`);
   await lockFolder(folder);
   expect(lockIn(folder)).toBe(ownLockText);
@@ -102,14 +102,14 @@ test('takes over the lock of an ended process whose id was reused', async () => 
 test.each([
   ['another start time', `${process.pid} 1 ${readProcessNamespace()}`],
   ['the same start time', ownLockText],
-])('a lock with this process’s own id and %s is taken over', async (_, lock) => {
+])('lockFolder takes over a lock with this process’s own id and %s', async (_, lock) => {
   const folder = lockedBy(lock);
   expect((await lockFolder(folder)).path).toBe(folder);
   expect(lockIn(folder)).toBe(ownLockText);
 });
 
 test.each(['', 'nonsense', '-1 5', '0 0', '1.5 5'])(
-  'takes over a lock with the invalid text "%s"',
+  'lockFolder takes over a lock with the invalid text "%s"',
   async (text) => {
     const folder = lockedBy(text);
     await lockFolder(folder);
@@ -125,7 +125,7 @@ const foreignLocks = [
 ] as const;
 
 test.each(foreignLocks)(
-  'refuses a lock that another container still touches: %s',
+  'lockFolder refuses a lock that another container still touches: %s',
   async (_, lock) => {
     const folder = lockedBy(lock);
     let touchedAt = 0;
@@ -145,13 +145,16 @@ test.each(foreignLocks)(
   },
 );
 
-test.each(foreignLocks)('takes over a stale lock of another container: %s', async (_, lock) => {
-  const folder = lockedBy(lock);
-  await lockFolder(folder, { ...defaultLockTimings, untouchedMs: 60 });
-  expect(lockIn(folder)).toBe(ownLockText);
-});
+test.each(foreignLocks)(
+  'lockFolder takes over a lock that another container no longer touches: %s',
+  async (_, lock) => {
+    const folder = lockedBy(lock);
+    await lockFolder(folder, { ...defaultLockTimings, untouchedMs: 60 });
+    expect(lockIn(folder)).toBe(ownLockText);
+  },
+);
 
-test('does not overwrite the temporary file of a server with the same process id in another container', async () => {
+test('lockFolder does not overwrite the temporary file of a server with the same process id in another container', async () => {
   const folder = lockedBy('1 1 boot/pid:[1]');
   const waiting = lockFolder(folder, { ...defaultLockTimings, untouchedMs: 300 });
   // The name that another server would use if it were made of the process id.
@@ -160,7 +163,7 @@ test('does not overwrite the temporary file of a server with the same process id
   expect(lockIn(folder)).toBe(ownLockText);
 });
 
-test('the holder touches its lock and creates it again when it was deleted', async () => {
+test('the holder of a lock touches it, and creates it again when it was deleted', async () => {
   const folder = createTemporaryFolder();
   const { onLost } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   utimesSync(lockFileOf(folder), 1, 1);
@@ -170,7 +173,7 @@ test('the holder touches its lock and creates it again when it was deleted', asy
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('calls onLost once when another process took the lock, and does not touch that lock', async () => {
+test('the holder of a lock is told once that another process has taken it, and does not touch that lock', async () => {
   const folder = createTemporaryFolder();
   const { onLost, release } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   const lock = '1 1 boot/pid:[1]';
@@ -181,7 +184,7 @@ test('calls onLost once when another process took the lock, and does not touch t
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-test.each(['', 'below'])('names a data folder that is a file (%j)', async (below) => {
+test.each(['', 'below'])('lockFolder names a data folder that is a file (%j)', async (below) => {
   const file = join(createTemporaryFolder(), 'data');
   writeFileSync(file, '');
   const path = join(file, below);
@@ -193,7 +196,7 @@ test.each(['', 'below'])('names a data folder that is a file (%j)', async (below
 });
 
 // Not even root can create a folder under /proc.
-test('names a folder that the system refuses to create', async () => {
+test('lockFolder names a folder that the system refuses to create', async () => {
   await expect(lockFolder('/proc/home-services/data')).rejects.toThrow(
     /^The data folder \/proc\/home-services\/data cannot be written \(.*\)\. Set DATA_DIR to a writable folder\.$/,
   );

@@ -14,7 +14,7 @@ function closed(folder: string, chmod?: () => void): string[] {
   return warnings;
 }
 
-test('restricts the folder and everything below it', () => {
+test('a data folder and everything below it is restricted to its owner', () => {
   const folder = createFolderWithFiles({ 'database/base/1': 'rows' });
   chmodSync(folder, 0o777);
   chmodSync(join(folder, 'database', 'base'), 0o755);
@@ -26,14 +26,14 @@ test('restricts the folder and everything below it', () => {
   expect(modeOf(join(folder, 'database/base/1'))).toBe('600');
 });
 
-test('leaves the mode of key files to key-ring.ts', () => {
+test('the modes of key files are left to key-ring.ts', () => {
   const folder = createFolderWithFiles({ 'bank.key': 'key' });
   chmodSync(join(folder, 'bank.key'), 0o644);
   expect(closed(folder)).toEqual([]);
   expect(modeOf(join(folder, 'bank.key'))).toBe('644');
 });
 
-test('files created afterwards are private too', () => {
+test('files that are created later are restricted to their owner too', () => {
   const folder = createTemporaryFolder();
   closed(folder);
   mkdirSync(join(folder, 'database'));
@@ -42,7 +42,7 @@ test('files created afterwards are private too', () => {
   expect(modeOf(join(folder, 'database', 'wal'))).toBe('600');
 });
 
-test('does not follow symbolic links', () => {
+test('the modes of files behind symbolic links are not changed', () => {
   const folder = createTemporaryFolder();
   const elsewhere = createFolderWithFiles({ 'inner/file': '' });
   chmodSync(join(elsewhere, 'inner'), 0o755);
@@ -54,7 +54,7 @@ test('does not follow symbolic links', () => {
   expect(modeOf(join(elsewhere, 'inner', 'file'))).toBe('644');
 });
 
-test('warns once when modes cannot be changed', () => {
+test('one warning is logged when modes cannot be changed', () => {
   const folder = createFolderWithFiles({ file: '' });
   chmodSync(folder, 0o755);
   const refuse = () => {

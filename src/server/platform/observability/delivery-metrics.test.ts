@@ -5,7 +5,7 @@ import { measureDeliveries } from './delivery-metrics.ts';
 const clock = () => new Date('2026-11-15T12:00:00Z');
 const kinds = ['fulfil-contract', 'notify-staff'];
 
-test('the delivery metrics have the number, the oldest age and the failures of each kind, with one query per scrape', async () => {
+test('the delivery metrics give the number, the oldest age and the failures of each kind, with one query per scrape', async () => {
   const registry = new Registry();
   const totals = vi.fn(async () => [
     {

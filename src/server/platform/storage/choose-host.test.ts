@@ -59,11 +59,11 @@ test.each<[string, HostAnswer[], Parameters<typeof chooseHost>[1], ReturnType<ty
   ],
   ['none when all are read-only', [readOnly, readOnly], nothing, nothing],
   ['none when no host answers', [silent, silent], nothing, nothing],
-])('chooses %s', (_, answers, inUse, expected) => {
+])('chooseHost returns %s', (_, answers, inUse, expected) => {
   expect(chooseHost(answers, inUse)).toEqual(expected);
 });
 
-test('describes each host in words for the log', () => {
+test('the log names each host and how it answered, in words', () => {
   const answers = [writes(1), readOnly, silent, writes(2), writes(2)];
   const inUse = chooseHost(answers, nothing);
   expect(answers.map((_answer, place) => describeHost(answers, place, inUse))).toEqual([

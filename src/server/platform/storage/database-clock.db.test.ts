@@ -50,7 +50,7 @@ test('a jump of the process clock is a skew at once, and does not change the tim
   expect(rounded(skewMs())).toBe(-60 * minute);
 });
 
-test('the next measurement follows the clock of the embedded database, and keeps the skew of another', async () => {
+test('after a jump of the process clock the next measurement finds no skew with the embedded database, and keeps the skew with PostgreSQL', async () => {
   const { skewMs, close, text } = await openClock(10);
   shiftProcessClock(60 * minute);
   if (isEmbedded) await expect.poll(() => rounded(skewMs())).toBe(0);

@@ -58,18 +58,21 @@ test.each([
   { reason: 'timeout', code: 'ETIMEDOUT' },
   { reason: 'timeout expired', code: 'ETIMEDOUT' },
   { reason: 'connect ECONNREFUSED', code: undefined },
-])('the error of hosts of which one says $reason has the code $code', async ({ reason, code }) => {
-  const hosts = openDatabaseHosts([primary, standby], undefined, async (address) =>
-    address === primary ? { kind: 'unreachable', reason } : { kind: 'read-only' },
-  );
-  onTestFinished(hosts.close);
-  const error: unknown = await hosts.find().catch((reason: unknown) => reason);
-  expect(error).toHaveProperty(
-    'message',
-    `no host accepts writes: primary does not answer (${reason}), standby is read-only`,
-  );
-  expect(findErrorCode(error)).toBe(code);
-});
+])(
+  'the error has the code $code when one of the hosts reports $reason',
+  async ({ reason, code }) => {
+    const hosts = openDatabaseHosts([primary, standby], undefined, async (address) =>
+      address === primary ? { kind: 'unreachable', reason } : { kind: 'read-only' },
+    );
+    onTestFinished(hosts.close);
+    const error: unknown = await hosts.find().catch((reason: unknown) => reason);
+    expect(error).toHaveProperty(
+      'message',
+      `no host accepts writes: primary does not answer (${reason}), standby is read-only`,
+    );
+    expect(findErrorCode(error)).toBe(code);
+  },
+);
 
 test('a single host is used without being asked', async () => {
   const hosts = openDatabaseHosts([primary], undefined, () => {

@@ -8,12 +8,12 @@ test.each([
   'postgres://[::1]:5432/home',
   'postgres://buyer:a,b@db/home',
   'postgres://%2Fvar%2Frun/home',
-])('leaves the address of a single host as it is: %s', (address) => {
+])('the address of a single host stays as it is: %s', (address) => {
   expect(listHosts(address)).toEqual([address]);
   expect(isHostList(address)).toBe(true);
 });
 
-test('lists the address of each host, with the user, database and parameters of the list', () => {
+test('each host of a list has an address with the list’s user, database and parameters', () => {
   const address =
     'postgres://buyer:p%40,w@a:5432,b,[::1]:5433/home?sslmode=require&target_session_attrs=read-write';
   const hosts = listHosts(address);
@@ -29,7 +29,7 @@ test.each([
   ['no target', 'postgres://a,b/home'],
   ['the target read-write', 'postgres://a,b/home?target_session_attrs=read-write'],
   ['the target primary', 'postgres://a,b/home?target_session_attrs=primary'],
-])('accepts a list with %s', (_, address) => {
+])('a list of hosts with %s is accepted', (_, address) => {
   expect(isHostList(address)).toBe(true);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['a broken address', 'postgres://a,[/home'],
   ['a target that accepts no writes', 'postgres://a,b/home?target_session_attrs=standby'],
   ['any target', 'postgres://a,b/home?target_session_attrs=any'],
-])('refuses a list with %s', (_, address) => {
+])('a list of hosts with %s is refused', (_, address) => {
   expect(isHostList(address)).toBe(false);
 });

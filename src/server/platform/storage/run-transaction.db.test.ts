@@ -50,7 +50,7 @@ test('runTransaction fails when a constraint is checked and broken only at the c
   expect(await storage.runTransaction([search])).toEqual([[{ isThere: false }]]);
 });
 
-test('requests that arrive while transactions wait are read before the last of them ends', async () => {
+test('waiting transactions do not hold up requests that arrive meanwhile', async () => {
   const ended: string[] = [];
   const waiting = ['first', 'second', 'third'].map(async (name) => {
     await storage.runTransaction([listDays]);

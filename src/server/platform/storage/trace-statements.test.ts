@@ -6,6 +6,6 @@ test.each([
   ['insert into deliveries (kind) values ($1)', 'insert deliveries'],
   ['  UPDATE events set page = $1', 'update events'],
   ['select', 'select'],
-])('%s is named %s', (sql, name) => {
+])('the span of the statement %s is named %s', (sql, name) => {
   expect(describeStatement(sql)).toBe(name);
 });

@@ -16,7 +16,7 @@ test.each([
   ['parentbased_always_off', kept, dropped, dropped],
   ['parentbased_traceidratio', kept, dropped, dropped],
 ] as const)(
-  '%s with a ratio of 0 keeps the traces that it should',
+  'the sampler %s with a ratio of 0 exports the traces that its name promises',
   async (sampler, ...expected) => {
     const collector = await startWebhookReceiver((response) => response.end('{}'));
     const stop = startTracing(

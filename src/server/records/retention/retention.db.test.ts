@@ -104,7 +104,7 @@ const moveLastRun = (days: number) =>
     sql`update retention_runs set cutoff = cutoff - ${days}::int * interval '1 day'`,
   );
 
-test('enquiries are deleted with their deliveries from the end of the day on which they are old', async () => {
+test('enquiries are deleted with their deliveries after the day on which their period ends', async () => {
   await enquireAt(new Date(daysAgo(365).getTime() - 1000), daysAgo(365), daysAgo(0));
   expect(deletedBy(await run())).toEqual({ enquiries: 1, deliveries: 3 });
   const kept = await storage.db.select().from(enquiries).orderBy(enquiries.createdAt);
@@ -120,7 +120,7 @@ test('contracts are deleted with their deliveries', async () => {
   expect(await storage.db.$count(deliveries)).toBe(2);
 });
 
-test('saved journeys are deleted after seven days, the newest too and without an operator', async () => {
+test('all saved journeys are deleted after seven days, without a confirmation by an operator', async () => {
   const saved = (savedAt: Date) => ({ linkHash: savedAt.toISOString(), journeyHash: 'x', savedAt });
   const old = Array.from({ length: 12 }, (_, hour) => saved(new Date(daysAgo(8).getTime() + hour)));
   await storage.db.insert(savedJourneys).values([...old, saved(daysAgo(7))]);
@@ -256,7 +256,7 @@ const stoppedRuns: [name: string, prepare: () => Promise<unknown>, stop: string]
   ],
 ];
 
-test.each(stoppedRuns)('a run stops before its first row if %s', async (_, prepare, stop) => {
+test.each(stoppedRuns)('a run deletes nothing and stops if %s', async (_, prepare, stop) => {
   await buyAt(daysAgo(2600));
   await buyAt(daysAgo(0));
   await storage.db.insert(rateLimits).values({ key: 'old', points: 1, expire: 1 });
@@ -286,7 +286,7 @@ test.each(stoppedRuns)('a run stops before its first row if %s', async (_, prepa
   expect((await run()).stops).toEqual([]);
 });
 
-test('a run goes on with ten rows, with 5 % of a table, and a week after the last run', async () => {
+test('a run that would delete ten rows, or 5 % of a table, a week after the last run is not stopped', async () => {
   await enquireAt(...Array.from({ length: 10 }, () => daysAgo(366)), daysAgo(0));
   await storeEvents(11, daysAgo(401));
   await storeEvents(209, daysAgo(0));
@@ -294,7 +294,7 @@ test('a run goes on with ten rows, with 5 % of a table, and a week after the las
   expect(deletedBy(await run())).toEqual({ enquiries: 10, deliveries: 30, events: 11 });
 });
 
-test('a run goes on when the cutoff moved back, because it deletes less', async () => {
+test('a run is not stopped when its cutoff moved back, because it deletes less', async () => {
   await moveLastRun(-3650);
   expect((await run()).stops).toEqual([]);
 });

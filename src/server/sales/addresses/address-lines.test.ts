@@ -50,11 +50,14 @@ test.each<[Partial<Address>, string, string, string]>([
     'Apartment 102, The Old Woollen Spinning Mill',
     '118-120 Great Northern Terrace',
   ],
-])('%j is written as %s', (parts, completeAddressLine, addressLine1, addressLine2) => {
-  const found = createFoundAddress({ ...emptyAddress, ...parts });
-  expect(found).toMatchObject({ completeAddressLine, addressLine1, addressLine2 });
-  expect(found.town).toBe(parts.town ?? 'Leeds');
-});
+])(
+  'the lines of the address %j are %s',
+  (parts, completeAddressLine, addressLine1, addressLine2) => {
+    const found = createFoundAddress({ ...emptyAddress, ...parts });
+    expect(found).toMatchObject({ completeAddressLine, addressLine1, addressLine2 });
+    expect(found.town).toBe(parts.town ?? 'Leeds');
+  },
+);
 
 const part = fc.string({ maxLength: 60 }).map((text) => text.trim());
 const anyAddress = fc.record({

@@ -52,18 +52,21 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['no town', ',,,3,Elm Way,,,LS1 4AP', 'must name a town'],
   ['a line of 10 MB', 'x'.repeat(10_000_000), 'is longer than 64 KB'],
-])('reports a row with %s by its line, and reads the rows around it', async (_, bad, reason) => {
-  const file = Buffer.concat(
-    [header, valid, bad, valid, ''].map((line) =>
-      Buffer.concat([Buffer.from(line), Buffer.from('\n')]),
-    ),
-  );
-  expect(await copied(file)).toEqual({
-    text: written + written,
-    problems: [`1.csv 3 ${reason}`],
-    rows: 2,
-  });
-});
+])(
+  'createCopyPieces reports a row with %s by its line, and reads the rows around it',
+  async (_, bad, reason) => {
+    const file = Buffer.concat(
+      [header, valid, bad, valid, ''].map((line) =>
+        Buffer.concat([Buffer.from(line), Buffer.from('\n')]),
+      ),
+    );
+    expect(await copied(file)).toEqual({
+      text: written + written,
+      problems: [`1.csv 3 ${reason}`],
+      rows: 2,
+    });
+  },
+);
 
 test('createCopyPieces reads a byte order mark, Windows line breaks, and a last line without a line break', async () => {
   expect((await copied(`\uFEFF${header}\r\n${valid}\r\n${valid}`)).text).toBe(written + written);
@@ -74,7 +77,7 @@ test('createCopyPieces removes control characters and keeps backslashes', async 
   expect(text).toBe('import\tLS1 4AP\t\t\tA\\\\B C\t3\tElm Way\t\tLeeds\n');
 });
 
-test('a file without a header has the columns of the file before it', async () => {
+test('the second file may lack a header: its columns are those of the file before', async () => {
   expect((await copied(header, valid, `${valid}\n`)).text).toBe(written + written);
 });
 

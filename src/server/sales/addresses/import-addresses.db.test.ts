@@ -94,7 +94,7 @@ test('importAddresses refuses less than half of the addresses in use unless allo
   expect(await lookup()).toEqual(['8 Elm Way', '9 Elm Way']);
 });
 
-test('a dry run reads and checks the files and changes nothing', async () => {
+test('a dry run of an import reads and checks the files and changes nothing', async () => {
   const file = csv(home(5), 'bad');
   expect(await runImport(file, { isDryRun: true })).toMatchObject({ rows: 1, badRows: 1 });
   expect(await lookup()).toEqual(['1 Old Street']);
@@ -170,12 +170,15 @@ test.each<[string, () => string | Readable, string]>([
       ),
     'homes.csv cannot be read (disk removed).',
   ],
-])('%s leaves the old addresses and no table behind', async (_, file, message) => {
-  await expect(runImport(file())).rejects.toThrow(message);
-  expect(await lookup()).toEqual(['1 Old Street']);
-  expect((await relations()).toSorted()).toEqual(ownRelations.toSorted());
-  expect((await storage.db.select().from(addressSources)).map(({ rows }) => rows)).toEqual([1]);
-});
+])(
+  'an import of %s fails, and leaves the old addresses and no new table',
+  async (_, file, message) => {
+    await expect(runImport(file())).rejects.toThrow(message);
+    expect(await lookup()).toEqual(['1 Old Street']);
+    expect((await relations()).toSorted()).toEqual(ownRelations.toSorted());
+    expect((await storage.db.select().from(addressSources)).map(({ rows }) => rows)).toEqual([1]);
+  },
+);
 
 test('importAddresses removes the table of an earlier import that was killed', async () => {
   await storage.db.execute(

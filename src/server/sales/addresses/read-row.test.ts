@@ -26,7 +26,7 @@ const home = {
   postcode: 'LS1 4AP',
 };
 
-test('reads AddressBase Core, whose text may be in capitals', () => {
+test('rows of AddressBase Core are read, also in capitals', () => {
   const row = (change: string) =>
     `1,,2,3,osgb4,RD06,1,2,3,4,1,2026-01-01,"FLAT 2, MILL HOUSE",,,FLAT 2,MILL HOUSE,14A,ROWAN TERRACE,,LEEDS,LEEDS,,LS1 4AP,1A,E0,${change}`;
   expect(read(core, row('I'))).toEqual({
@@ -37,7 +37,7 @@ test('reads AddressBase Core, whose text may be in capitals', () => {
   expect(() => read(core, row('D'))).toThrow('This is a change-only update.');
 });
 
-test('reads AddressBase Plus, and leaves out PO boxes and rows without a delivery point', () => {
+test('rows of AddressBase Plus are read, without PO boxes and rows without a delivery point', () => {
   const row = '1,22,I,LANTERN BOOKS,SALES,,,3,,ELM COURT,HIGH STREET,,ASKBY,,LEEDS,LS14AP,';
   expect(read(plus, row)).toEqual({
     format: 'AddressBase Plus',
@@ -56,7 +56,7 @@ test('reads AddressBase Plus, and leaves out PO boxes and rows without a deliver
   expect(read(plus, row.replace(',22,', ',,'))).toMatchObject({ kind: 'skipped' });
 });
 
-test('reads PAF columns with their long names', () => {
+test('rows of PAF are read by the long names of the columns', () => {
   const row = 'LS1 4AP,LEEDS,ASKBY,LOW ASKBY,ROWAN TERRACE,,14A,MILL HOUSE,FLAT 2,,,,123';
   expect(read(paf, row)).toEqual({
     format: 'PAF',
@@ -65,14 +65,14 @@ test('reads PAF columns with their long names', () => {
   });
 });
 
-test('reads the columns of the shipped sample, in any order and beside others', () => {
+test('the columns of the shipped sample are read in any order and beside others', () => {
   const header =
     'note,postcode,town,locality,street,buildingNumber,buildingName,subBuilding,organisation';
   const row = 'x,ls14ap,Leeds,,Rowan Terrace,14A,Mill House, Flat\t2 ,';
   expect(read(header, row)).toEqual({ format: 'simple', kind: 'address', address: home });
 });
 
-test('reads the columns that the option --map names', () => {
+test('the columns that the option --map names are read', () => {
   const map = 'postcode=PCODE,town=City,street=Road,buildingNumber=No,buildingName=House+Wing';
   expect(
     read('NO,HOUSE,WING,ROAD,CITY,PCODE', '3,Ivy House,East,Elm Way,Leeds,LS1 4AP', map),
@@ -93,7 +93,7 @@ test.each([
   ['postcode=PCODE', '--map must name the columns of postcode and town.'],
   ['zip=PCODE', '--map does not understand "zip=PCODE".'],
   ['town=,postcode=P', '--map does not understand "town=".'],
-])('refuses --map %s', (map, message) => {
+])('the option --map %s is refused', (map, message) => {
   expect(() => parseMapOption(map)).toThrow(message);
 });
 

@@ -12,6 +12,6 @@ test.each([
   ['Rowan Terrace', 'Rowan Terrace'],
   ['McLean Way', 'McLean Way'],
   ['', ''],
-])('writes %j as %j', (text, written) => {
+])('an address in capitals, %j, is written as %j', (text, written) => {
   expect(convertToTitleCase(text)).toBe(written);
 });

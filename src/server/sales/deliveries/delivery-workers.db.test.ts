@@ -364,7 +364,7 @@ test('the result of an attempt that lost its lease does not replace that of the 
   ]);
 });
 
-test('what an attempt that lost its lease has delivered is delivered', async () => {
+test('a delivery counts as delivered when an attempt that lost its lease has delivered it', async () => {
   const { endFirst, endSecond } = await attemptTwice();
   await endFirst(delivered);
   await endSecond(retry);

@@ -61,14 +61,17 @@ test('the SMTP transport sends the text part, the HTML part and the attachment',
 test.each([
   ['stops when the server refuses the recipient for good', 550, 'stop'],
   ['retries when the server asks to come back later (greylisting)', 451, 'retry'],
-])('%s, counts the status and does not repeat the answer', async (_, status, kind) => {
-  const countRefusal = vi.fn();
-  const { url } = await startMailServer({
-    onRcptTo: (_address, _session, done) => done(answer(status)),
-  });
-  expect(await sendTo(url, undefined, countRefusal)).toEqual({ kind, reason: `SMTP ${status}` });
-  expect(countRefusal.mock.calls).toEqual([[status]]);
-});
+])(
+  'the SMTP transport %s, counts the status and does not repeat the answer',
+  async (_, status, kind) => {
+    const countRefusal = vi.fn();
+    const { url } = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(answer(status)),
+    });
+    expect(await sendTo(url, undefined, countRefusal)).toEqual({ kind, reason: `SMTP ${status}` });
+    expect(countRefusal.mock.calls).toEqual([[status]]);
+  },
+);
 
 test('the SMTP transport returns stop when the server refuses the message for good', async () => {
   const { url } = await startMailServer({

@@ -13,11 +13,11 @@ const visit = {
 const known = (changes: object) =>
   keepKnownAttribution({ ...visit, ...changes }, { ...loadedTestContent, experiments });
 
-test('keeps journey, page variant, campaign and affiliate codes of an affiliate campaign', () => {
+test('a sale of an affiliate campaign has journey, page variant, campaign and affiliate codes', () => {
   expect(known({})).toEqual(visit);
 });
 
-test('keeps the campaign of a partner that is no affiliate, and leaves out the affiliate codes', () => {
+test('a sale through a partner that is no affiliate has the campaign, and no affiliate codes', () => {
   expect(known({ campaignCode: 'PW26' })).toEqual({
     ...visit,
     campaignCode: 'PW26',
@@ -36,10 +36,10 @@ test('the campaign of the partner is used when its page has not looked it up', (
 test.each([
   ['an unknown campaign', { campaignCode: 'Anna' }],
   ['no campaign and no partner', { campaignCode: undefined, affiliate: undefined }],
-])('keeps no campaign and no affiliate codes for %s', (_, changes) => {
+])('a sale with %s has no campaign and no affiliate codes', (_, changes) => {
   expect(known(changes)).toMatchObject({ campaignCode: undefined, affiliate: undefined });
 });
 
-test('leaves out a page variant that no experiment has', () => {
+test('a sale has no page variant that no experiment has', () => {
   expect(known({ pageVariant: 'amelia-okafor' }).pageVariant).toBeUndefined();
 });

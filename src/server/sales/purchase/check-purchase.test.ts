@@ -91,7 +91,7 @@ function errorsOf(submitted: unknown, sold = content): string[] {
 test.each([
   ['a boiler plan', boilerPlan],
   ['a plumbing plan', plumbingPlan],
-])('accepts a valid purchase of %s unchanged', (_, product) => {
+])('checkPurchase accepts a valid purchase of %s unchanged', (_, product) => {
   const body = bodyFor(product);
   expect(checkPurchase(content, now, body)).toMatchObject({ isValid: true, body, product });
 });
@@ -109,24 +109,24 @@ test.each([
   ['additionalDetails', 'enquiryContact', '0900 000 0000', 'CONTACTS_CHANGED'],
   ['additionalDetails', 'repairContact', '0900 000 0000', 'CONTACTS_CHANGED'],
 ] as const)(
-  'refuses a %s.%s that differs from the catalogue (%j) with %s',
+  'checkPurchase refuses a %s.%s that differs from the catalogue (%j) with %s',
   (part, key, value, code) => {
     expect(errorsOf(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} ${code}`]);
   },
 );
 
-test('refuses the price of another variant', () => {
+test('checkPurchase refuses the price of another variant', () => {
   const other = withChanged('productDetails', { productVariantId: 'hearth-care-50' });
   expect(errorsOf(other)).toContain('productDetails.priceMonthly PRICE_CHANGED');
   expect(errorsOf(other)).toContain('productDetails.productId PLAN_CHANGED');
 });
 
-test('refuses an offer that has ended', () => {
+test('checkPurchase refuses an offer that has ended', () => {
   const ended = { ...content, products: [{ ...boilerPlan, offer: false }] };
   expect(errorsOf(validBody, ended)).toContain('productDetails.offer OFFER_CHANGED');
 });
 
-test('refuses an offer price for a plan without an offer', () => {
+test('checkPurchase refuses an offer price for a plan without an offer', () => {
   const { productDetails } = bodyFor(plumbingPlan);
   const body = {
     ...bodyFor(plumbingPlan),
@@ -135,7 +135,7 @@ test('refuses an offer price for a plan without an offer', () => {
   expect(errorsOf(body)).toEqual(['productDetails.offerPriceMonthly PRICE_CHANGED']);
 });
 
-test('refuses a plan that is unknown or no longer on sale', () => {
+test('checkPurchase refuses a plan that is unknown or no longer on sale', () => {
   const notOnSale = ['productDetails.productVariantId NOT_ON_SALE'];
   expect(errorsOf(withChanged('productDetails', { productVariantId: 'roof-care' }))).toEqual(
     notOnSale,
@@ -153,22 +153,22 @@ test.each([
   ['bankDetails', 'encrypted', true],
   ['correspondenceAddress', 'postcode', 'XX'],
   ['correspondenceAddress', 'addressLine1', '   '],
-] as const)('refuses %s.%s %j by the form’s schema', (part, key, value) => {
+] as const)('checkPurchase refuses %s.%s %j by the form’s schema', (part, key, value) => {
   expect(errorsOf(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} INVALID`]);
 });
 
-test('accepts a buyer on their eighteenth birthday', () => {
+test('checkPurchase accepts a buyer on their eighteenth birthday', () => {
   expect(errorsOf(withChanged('customerDetails', { dob: '15/11/2008' }))).toEqual([]);
 });
 
-test('refuses a home outside Great Britain with an error on postcode', () => {
+test('checkPurchase refuses a home outside Great Britain with an error on postcode', () => {
   for (const postcode of ['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA', 'GX11 1AA']) {
     const elsewhere = withChanged('correspondenceAddress', { postcode });
     expect(errorsOf(elsewhere), postcode).toEqual(['postcode INVALID']);
   }
 });
 
-test('accepts a correspondence address in Northern Ireland, but no covered home there', () => {
+test('checkPurchase accepts a correspondence address in Northern Ireland, but no covered home there', () => {
   const home = validBody.correspondenceAddress;
   const landlord = { ...validBody, correspondenceAddress: belfastAddress, propertyAddress: home };
   const checked = checkPurchase(content, now, landlord);
@@ -185,7 +185,7 @@ test.each([
   ['BOILER_DOMESTIC_GAS', 'your-boiler'],
   ['BOILER_MAKE', 'boiler-make'],
   ['BOILER_AGE_CONFIRMED', 'boiler-make'],
-])('refuses a boiler plan with %s missing or answered "N"', (questionId, step) => {
+])('checkPurchase refuses a boiler plan with %s missing or answered "N"', (questionId, step) => {
   const others = validBody.eligibilityResponse.filter((given) => given.questionId !== questionId);
   const no = { questionId, answer: 'N' };
   expect(errorsOf({ ...validBody, eligibilityResponse: others })).toEqual([`${step} INVALID`]);
@@ -202,7 +202,7 @@ test.each([
     plumbingPlan,
     { questionId: 'BOILER_WORKING', answer: 'Y' },
   ],
-])('refuses %s', (_, product, answer) => {
+])('checkPurchase refuses %s', (_, product, answer) => {
   const body = bodyFor(product);
   const eligibilityResponse = [...body.eligibilityResponse, answer];
   expect(errorsOf({ ...body, eligibilityResponse })).toEqual(['eligibilityResponse INVALID']);
@@ -210,7 +210,7 @@ test.each([
 
 const withAgreement = (agreement: unknown) => ({ ...validBody, agreement });
 
-test('accepts the current documents in any order', () => {
+test('checkPurchase accepts the current documents in any order', () => {
   const at = '2026-11-15T11:00:00.000Z';
   const ticks = [
     { id: 'isConfirmed', at },
@@ -232,7 +232,7 @@ test.each([
   ['one too many', [...currentVersions, { slug: 'roof-terms', hash: 'cccccccccccccccc' }]],
   ['another plan’s', [{ slug: 'roof-terms', hash: 'aaaaaaaaaaaaaaaa' }, currentVersions[1]]],
   ['none', []],
-])('refuses documents that are not the current ones: %s', (_, documents) => {
+])('checkPurchase refuses documents that are not the current ones: %s', (_, documents) => {
   expect(errorsOf(withAgreement({ documents, ticks: [] }))).toEqual([
     'agreement.documents DOCUMENTS_CHANGED',
   ]);
@@ -243,7 +243,7 @@ const tick = { id: 'confirmPurchase', at: '2026-11-15T11:00:00.000Z' };
 test.each([
   ['a tick for a consent that is false', [{ ...tick, id: 'smsMarketingConsent' }]],
   ['two ticks for one box', [tick, tick]],
-])('refuses %s', (_, ticks) => {
+])('checkPurchase refuses an agreement with %s', (_, ticks) => {
   expect(errorsOf(withAgreement({ documents: currentVersions, ticks }))).toEqual([
     'agreement.ticks INVALID',
   ]);
@@ -274,7 +274,7 @@ test.each([
   ],
   ['an invalid date', { ticks: [], dates: { boughtOn: 'today' } }],
   ['buysAgain: false', { ticks: [], buysAgain: false }],
-])('refuses an agreement with %s', (_, changes) => {
+])('checkPurchase refuses an agreement with %s', (_, changes) => {
   expect(errorsOf(withAgreement({ documents: currentVersions, ...changes }))).toHaveLength(1);
 });
 
@@ -284,7 +284,7 @@ const agreedPlan = createPlanFingerprint(boilerPlan, offered, content);
 const withCurrentDocuments = (sent: object) =>
   withAgreement({ documents: currentVersions, ticks: [], ...sent });
 
-test('accepts an unchanged plan, also when the agreement has only some or unknown parts', () => {
+test('checkPurchase accepts an unchanged plan, also when the agreement has only some or unknown parts', () => {
   expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }))).toEqual([]);
   expect(
     errorsOf(
@@ -310,7 +310,7 @@ const edits: [part: string, code: string, edit: Partial<Product>][] = [
 ];
 
 test.each(edits)(
-  'refuses a plan whose %s changed since the agreement with %s',
+  'checkPurchase refuses a plan whose %s changed since the agreement with %s',
   (part, code, edit) => {
     const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
     const answer = errorsOf(withCurrentDocuments({ plan: agreedPlan }), edited);
@@ -318,7 +318,7 @@ test.each(edits)(
   },
 );
 
-test('reports a changed call-out fee as CALL_OUT_FEE_CHANGED, not PRICE_CHANGED', () => {
+test('checkPurchase reports a changed call-out fee as CALL_OUT_FEE_CHANGED, not PRICE_CHANGED', () => {
   const dearer = { ...offered, callOutFee: toPence(12_000) };
   const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
   // The campaign id depends on the fee, so the body has none.
@@ -329,7 +329,7 @@ test('reports a changed call-out fee as CALL_OUT_FEE_CHANGED, not PRICE_CHANGED'
   ]);
 });
 
-test('reports every changed part of the plan', () => {
+test('checkPurchase reports every changed part of the plan', () => {
   const dearer = { ...offered, callOutFee: toPence(12_000), priceMonthly: toPence(1550) };
   const edit = { covered: [], productVariants: [dearer] };
   const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
@@ -341,7 +341,7 @@ test('reports every changed part of the plan', () => {
   );
 });
 
-test('refuses a plan fingerprint with another seller or other documents than the current ones', () => {
+test('checkPurchase refuses a plan fingerprint with another seller or other documents than the current ones', () => {
   const parties = { 'home-services': { ...ownBrand, registerNumber: '000000' } };
   const sold = { ...content, brand: { ...content.brand, parties } };
   expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }), sold)).toEqual([
@@ -353,7 +353,7 @@ test('refuses a plan fingerprint with another seller or other documents than the
   ]);
 });
 
-test('refuses changed dates and ignores unknown ones', () => {
+test('checkPurchase refuses changed dates and ignores unknown ones', () => {
   const { cancelBy } = calculatePurchaseDates(testDate, boilerPlan);
   expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: testDate, cancelBy } }))).toEqual([]);
   expect(
@@ -364,12 +364,12 @@ test('refuses changed dates and ignores unknown ones', () => {
   ]);
 });
 
-test('refuses unknown keys at the top level and in a part', () => {
+test('checkPurchase refuses unknown keys at the top level and in a part', () => {
   expect(errorsOf({ ...validBody, discount: 5 })).toHaveLength(1);
   expect(errorsOf(withChanged('productDetails', { discount: 5 }))).toHaveLength(1);
   expect(errorsOf(withChanged('additionalDetails', { discount: 5 }))).toHaveLength(1);
 });
 
-test.each([undefined, null, 'text', [], {}])('refuses the body %j', (submitted) => {
+test.each([undefined, null, 'text', [], {}])('checkPurchase refuses the body %j', (submitted) => {
   expect(errorsOf(submitted).length).toBeGreaterThan(0);
 });

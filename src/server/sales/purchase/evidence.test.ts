@@ -165,7 +165,7 @@ test.each([
   expect(agreedBoxes(evidence)).toEqual({ ...withoutTicks, confirmPurchase: true });
 });
 
-test('agreement is null for a request without agreement; derived fields are present', () => {
+test('the evidence of a request without agreement has no agreement, and what the server derives all the same', () => {
   const { agreement: _, ...withoutAgreement } = createContractBody('plumbing-protect');
   const evidence = evidenceFor(withoutAgreement);
   expect(evidence.agreement).toBeNull();

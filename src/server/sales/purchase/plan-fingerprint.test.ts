@@ -39,7 +39,7 @@ function fingerprintsOn(day: string, until: string, changes: object, variant: ob
   return product && createPlanFingerprints(product, content)['hearth-care-99'];
 }
 
-test('buyers need not agree again because of what is to come: the end of an offer, a later price, the end of the plan', () => {
+test('a changed end of the offer or plan, or a later price, does not change the fingerprint that the buyer agreed to', () => {
   const agreed = fingerprintsOn('2026-11-15', '2027-03-31', {});
   const laterPrices = [{ from: '2027-06-01', priceMonthly: 15, priceAnnually: 180 }];
   expect(
@@ -47,7 +47,7 @@ test('buyers need not agree again because of what is to come: the end of an offe
   ).toEqual(agreed);
 });
 
-test('price and offer differ from the moment at which the offer ends', () => {
+test('the fingerprints of price and offer change at the moment at which the offer ends', () => {
   const agreed = fingerprintsOn('2027-03-31T22:59:59Z', '2027-03-31', {});
   expect(fingerprintsOn('2026-11-15', '2027-03-31', {})).toEqual(agreed);
   const { price, offer, ...others } =

@@ -45,7 +45,7 @@ const listRows = () =>
       union all select xmax::text, rate_limits::text from rate_limits`,
   );
 
-test('the trial passes, stores nothing, and neither changes nor locks a row of others', async () => {
+test('the trial of a sale passes, stores nothing, and neither changes nor locks a row of others', async () => {
   const deps = { ...storage, deliveries: noDeliveryWorkers, clock: () => new Date() };
   for (let purchases = 0; purchases < 2; purchases += 1) {
     await storePurchase(deps, createContractBody());

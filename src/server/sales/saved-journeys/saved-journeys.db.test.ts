@@ -90,7 +90,7 @@ test('the link opens the journey with the postcode of the home, in any spelling 
   expect(JSON.stringify(results)).not.toContain(journey.purchaseKey);
 });
 
-test('nobody can open a saved journey with the database and all keys of the server', async () => {
+test('a saved journey cannot be opened with the database and all keys of the server', async () => {
   const secret = await saveForLink();
   const dump = JSON.stringify([
     await storage.db.select().from(savedJourneys),
@@ -182,7 +182,7 @@ test('saving again replaces the link of the same plan; links of another plan and
   }
 });
 
-test('of journeys saved at the same time one link works', async () => {
+test('when a plan is saved three times at once, one link works', async () => {
   const ownerId = randomUUID();
   await Promise.all([1, 2, 3].map(() => save({ ownerId })));
   const found = await Promise.all(sent.map(({ secret }) => find(secret)));
@@ -203,7 +203,7 @@ test('a link that is not sent leaves nothing behind, and the earlier link goes o
   }
 });
 
-test('an address gets five links in a day, whoever asks', async () => {
+test('an email address gets five links in a day, in whatever spelling', async () => {
   const results = [];
   for (const email of ['kim@example.com', 'Kim@example.com', 'kim+1@example.com']) {
     results.push(await save({ email }), await save({ email }));

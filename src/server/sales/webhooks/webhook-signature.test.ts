@@ -43,6 +43,6 @@ test.each([
   ['not base64', 'whsec_%%%'],
   ['three secrets', [secret(1), secret(2), secret(3)].join(',')],
   ['an empty second one', `${secret(1)},`],
-])('a secret is refused: %s', (_, text) => {
+])('a webhook secret is refused with %s', (_, text) => {
   expect(parseWebhookKeys(text)).toBeUndefined();
 });

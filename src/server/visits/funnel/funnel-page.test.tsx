@@ -23,7 +23,7 @@ test('the funnel page is one self-contained file without scripts, URLs or inline
   expect(html).toMatch(/@font-face[^}]*url\(data:font\/woff2/);
 });
 
-test('shows the key figures, and the step with the largest share of leavers', () => {
+test('the funnel page shows the key figures, and the step that the largest share of visits leaves', () => {
   const html = page();
   for (const text of ['9,000', '8,460', '1,706', '20.2%', '£311,545', '£182.62 a plan', '0.8%']) {
     expect(html).toContain(text);
@@ -32,7 +32,7 @@ test('shows the key figures, and the step with the largest share of leavers', ()
   expect(html).toContain('Made on 15 November 2026 at 07:00');
 });
 
-test('has every breakdown, or the one that was asked for', () => {
+test('the funnel page has every breakdown, or the one that was asked for', () => {
   expect(titles(page())).toEqual([
     'Where visits stop',
     'Conversion by day',
@@ -43,18 +43,18 @@ test('has every breakdown, or the one that was asked for', () => {
   expect(titles(page('plan'))).toEqual(['Where visits stop', 'By plan and call-out fee']);
 });
 
-test('has a table beside each chart', () => {
+test('the funnel page has a table beside each chart', () => {
   const html = page('day');
   expect(html).toMatch(/<svg [^>]* role="img" aria-label="20.2% on average/);
   expect(html).toContain('<th scope="row">Sun 1</th><td class="num">4,230</td>');
 });
 
-test('bars of conversion have one scale, which the heading of their column names', () => {
+test('the bars of conversion in a table have one scale, which the heading of their column names', () => {
   const html = page();
   expect(html.match(/0 to \d+%/g)).toEqual(['0 to 100%', '0 to 25%', '0 to 25%']);
 });
 
-test('has no accessibility problem that axe finds', async () => {
+test('the funnel page passes axe', async () => {
   const { body } = new DOMParser().parseFromString(page(), 'text/html');
   document.body.append(...body.children);
   // jsdom has no layout, so axe cannot compute contrast.
@@ -73,14 +73,14 @@ test.each([
   ['2026-11-30', 'Conversion by day', 30],
   ['2027-02-28', 'Conversion by week', 18],
   ['2027-10-31', 'Conversion by month', 12],
-])('up to %s the chart is %s', (to, title, bars) => {
+])('the funnel from 1 November 2026 to %s has the chart %s', (to, title, bars) => {
   const html = page('day', createTestFunnel({ from: '2026-11-01', to }));
   expect(titles(html)).toContain(title);
   const [, wide = ''] = html.split(/<svg [^>]*role="img"/);
   expect(wide.match(/<rect /g)).toHaveLength(bars);
 });
 
-test('shows a period without visits', () => {
+test('the funnel page of a period without visits says so', () => {
   const empty = createTestFunnel();
   const none = { ...empty.total, views: 0, visits: 0, firstYearValue: 0, visitsWithErrors: 0 };
   const zero = Object.fromEntries(Object.keys(none.reached).map((step) => [step, 0]));

@@ -31,6 +31,6 @@ test.each([
   ['2026-10-28', '2026-11-03', '28 October to 3 November 2026'],
   ['2025-11-15', '2026-11-14', '15 November 2025 to 14 November 2026'],
   ['2026-11-01', '2026-11-01', '1 November 2026'],
-])('%s to %s reads "%s"', (from, to, text) => {
+])('the period from %s to %s is written as "%s"', (from, to, text) => {
   expect(formatPeriod({ from, to })).toBe(text);
 });

@@ -30,7 +30,7 @@ function database() {
   return { state, batches, store };
 }
 
-test('stores events that arrive together in one batch', async () => {
+test('the event log stores events that arrive together in one batch', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: createRecordedLog().log });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
@@ -39,7 +39,7 @@ test('stores events that arrive together in one batch', async () => {
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
-test('stores a full batch at once, and no larger one', async () => {
+test('the event log stores a full batch at once, and no larger one', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: createRecordedLog().log, batchSize: 2 });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
@@ -47,7 +47,7 @@ test('stores a full batch at once, and no larger one', async () => {
   expect(batches).toEqual([['a', 'b'], ['c']]);
 });
 
-test('buffers events while the database is unavailable, up to the capacity', async () => {
+test('the event log buffers events while the database is unavailable, up to its capacity', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
   const log = openEventLog({ store, log: createRecordedLog().log, capacity: 2 });
@@ -59,7 +59,7 @@ test('buffers events while the database is unavailable, up to the capacity', asy
   expect(log.add(event('d'))).toBe(true);
 });
 
-test('takes no more bytes than its buffer may hold, and counts what it drops', async () => {
+test('the event log refuses events over the bytes of its buffer, and counts them', async () => {
   const { state, store } = database();
   state.isUp = false;
   const countDropped = vi.fn();
@@ -73,7 +73,7 @@ test('takes no more bytes than its buffer may hold, and counts what it drops', a
   expect(events.add(event(large))).toBe(true);
 });
 
-test('takes no more bytes than a day may have, logs it once and goes on the next day', async () => {
+test('the event log refuses events over the bytes of a day, logs it once and goes on the next day', async () => {
   const { batches, store } = database();
   const countDropped = vi.fn();
   const { log, text } = createRecordedLog();
@@ -92,7 +92,7 @@ test('takes no more bytes than a day may have, logs it once and goes on the next
   expect(batches.flat()).toEqual(['a', 'b', 'e']);
 });
 
-test('stores an event that is added while a batch is being stored', async () => {
+test('the event log stores an event that is added while a batch is being stored', async () => {
   const stored: string[] = [];
   const store = async (rows: EventRow[]) => {
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -106,7 +106,7 @@ test('stores an event that is added while a batch is being stored', async () => 
   expect(stored).toEqual(['a', 'b']);
 });
 
-test('waits as long as a batch took before it stores the next, so that purchases get the connection', async () => {
+test('the event log waits as long as a batch took before it stores the next, so that purchases get the connection', async () => {
   const begun: number[] = [];
   const store = async () => {
     begun.push(Date.now());
@@ -118,7 +118,7 @@ test('waits as long as a batch took before it stores the next, so that purchases
   expect(begun.map((time) => time - (begun[0] ?? 0))).toEqual([0, 80, 160]);
 });
 
-test('drops an event that the database rejects and stores the others', async () => {
+test('the event log drops an event that the database rejects and stores the others', async () => {
   const { batches, store } = database();
   const { log, text } = createRecordedLog();
   const events = openEventLog({ store, log });
@@ -128,7 +128,7 @@ test('drops an event that the database rejects and stores the others', async () 
   expect(text()).toContain('event refused by the database');
 });
 
-test('close stores the buffered events', async () => {
+test('closing the event log stores the buffered events', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: createRecordedLog().log });
   log.add(event('a'));
@@ -136,7 +136,7 @@ test('close stores the buffered events', async () => {
   expect(batches).toEqual([['a']]);
 });
 
-test('close retries until the database is available again', async () => {
+test('closing the event log retries until the database is available again', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
   const log = openEventLog({ store, log: createRecordedLog().log });
@@ -149,7 +149,7 @@ test('close retries until the database is available again', async () => {
   expect(batches).toEqual([['a']]);
 });
 
-test('close gives up after its time limit and logs the number of lost events', async () => {
+test('closing the event log gives up after a time limit and logs the number of lost events', async () => {
   const { log, text } = createRecordedLog();
   const events = openEventLog({ store: () => new Promise(() => {}), log });
   events.add(event('a'));

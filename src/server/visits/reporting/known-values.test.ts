@@ -29,7 +29,7 @@ test('replaceUnknownValues keeps values of the content and the API', () => {
   }
 });
 
-test('replaces names and numbers of a person by "other"', () => {
+test('replaceUnknownValues replaces names and numbers of a person by "other"', () => {
   const personal = {
     productId: 'Okafor',
     productVariantId: '55779911',
@@ -45,7 +45,7 @@ test('replaces names and numbers of a person by "other"', () => {
   expect(replaceUnknownValues(personal, content)).toEqual(replaced);
 });
 
-test('does not change other fields or missing ones', () => {
+test('replaceUnknownValues changes no other fields and adds none', () => {
   const data = { offerPercentage: 50, offer: true, productId: undefined };
   expect(replaceUnknownValues(data, content)).toEqual(data);
 });

@@ -32,7 +32,7 @@ test('the repeat check accepts every report without a session', () => {
   expect(isRepeat(at(0, 'bank', null))).toBe(false);
 });
 
-test('forgets the oldest report when the capacity is used up', () => {
+test('the repeat check forgets the oldest report when its capacity is used up', () => {
   const isRepeat = createRepeatCheck({ capacity: 2 });
   for (const page of ['order', 'bank', 'summary']) isRepeat(at(0, page));
   expect(isRepeat(at(0, 'summary'))).toBe(true);

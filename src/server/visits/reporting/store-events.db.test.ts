@@ -11,7 +11,7 @@ beforeAll(async () => {
   storage = await openSharedStorage();
 });
 
-test('events are stored once when the answer to an insert is lost, and when half of a batch was stored', async () => {
+test('events are stored once, also when the answer to an insert is lost or half of a batch was stored before', async () => {
   const { log } = createRecordedLog();
   let calls = 0;
   const receivedAt = new Date('2026-11-15T12:00:00Z');

@@ -105,7 +105,7 @@ test.each([
   expect(await response.json()).toEqual(createFailure(503));
 });
 
-test('reports are refused before purchases are when the disk fills up', async () => {
+test('with little disk space left report-event returns 503, and the enquiry does not', async () => {
   const { app } = createAppWithUnreachableDatabase({ hasDiskSpaceForReports: async () => false });
   const statusOf = async (path: string) =>
     (await app.request(path, createPostRequest('{}'))).status;

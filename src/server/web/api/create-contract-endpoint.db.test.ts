@@ -47,7 +47,7 @@ async function counts() {
   return rows[0] ?? { contracts: -1, deliveries: -1 };
 }
 
-test('a purchase above the most at once is refused with 503 and Retry-After, and stored when it is sent again', async () => {
+test('a purchase above the limit of concurrent ones gets 503 and Retry-After, and is stored when it is sent again', async () => {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   const { app: busy } = createTestHttpApp({
     ...storage,
@@ -91,7 +91,7 @@ test('find-contract returns the reference of a key, and null for a key without a
   expect(await find()).toMatchObject({ status: 400, body: { errors: [{ code: 'INVALID' }] } });
 });
 
-test('stores the visit of the cookies with the contract, and a repeat with other cookies changes nothing', async () => {
+test('create-contract stores the visit of the cookies with the contract, and a repeat with other cookies changes nothing', async () => {
   const key = randomUUID();
   const journeyID = randomUUID();
   const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };

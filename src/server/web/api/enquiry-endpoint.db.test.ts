@@ -32,7 +32,7 @@ const storedEnquiry = async (id: string) =>
   (await storage.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
 const enquiryCount = () => storage.db.$count(enquiries);
 
-test('stores an enquiry and enqueues its delivery with the id only', async () => {
+test('the enquiry call stores the enquiry and its deliveries, which have the id only', async () => {
   const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(200);
   const { enquiryId } = enquiryResponseSchema.parse(await response.json());
@@ -125,7 +125,7 @@ test('an invalid enquiry gets 400 with an error for each field', async () => {
   expect(errors.map(({ field }) => field)).toEqual(['email', 'telNumber', 'message']);
 });
 
-test('stores no enquiry when its deliveries cannot be stored', async () => {
+test('the enquiry call stores no enquiry when its deliveries cannot be stored', async () => {
   const before = await enquiryCount();
   await refuseDeliveries(storage.db);
   const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);

@@ -163,7 +163,7 @@ test.each<[OperationName, number]>([
   await expectDescribedFailure(name, response);
 });
 
-test('serves the OpenAPI document as JSON and as a page', async () => {
+test('the server shows the OpenAPI document as JSON and as a page', async () => {
   const json = await app.request(openApiPath);
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
   const { info, ...document } = buildOpenApiDocument();

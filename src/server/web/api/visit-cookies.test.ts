@@ -11,7 +11,7 @@ async function read(cookie: string): Promise<unknown> {
   return (await app.request('/', { headers: { cookie } })).json();
 }
 
-test('reads journey, page variant, campaign and affiliate codes', async () => {
+test('readVisitCookies reads journey, page variant, campaign and affiliate codes', async () => {
   const cookies = [
     `journeyData=${json({ journeyID, journeyName: 'home-services' })}`,
     'sa-variant=hero-cover',
@@ -37,7 +37,7 @@ test.each([
   ['a cookie of 12 kB', `affiliateData=${json({ affuid: 'u', more: 'x'.repeat(12_000) })}`],
   ['a campaign code with SQL words', "campaignCode=' or 1=1"],
   ['a campaign code of five characters', 'campaignCode=WARMS'],
-])('reads nothing from %s', async (_, cookie) => {
+])('readVisitCookies reads nothing from %s', async (_, cookie) => {
   expect(await read(cookie)).toEqual({});
 });
 
@@ -55,10 +55,10 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
     { partnerCode: '\0', reqId: 'a\0b', affuid: 'c\ud800' },
     { reqId: 'ab', affuid: 'c\ufffd' },
   ],
-])('reads the affiliate codes %j as %j', async (codes, affiliate) => {
+])('readVisitCookies reads the affiliate codes %j as %j', async (codes, affiliate) => {
   expect(await read(`affiliateData=${json(codes)}`)).toEqual({ affiliate });
 });
 
-test('reads the first of two cookies with one name', async () => {
+test('readVisitCookies reads the first of two cookies with one name', async () => {
   expect(await read('campaignCode=WARM; campaignCode=NEST')).toEqual({ campaignCode: 'WARM' });
 });

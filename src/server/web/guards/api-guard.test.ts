@@ -59,7 +59,7 @@ test.each([
     },
   ],
   ['a program that is not a browser', {}],
-])('accepts a call from %s', async (_, headers) => {
+])('the API guard accepts a call from %s', async (_, headers) => {
   const { call, reached } = guarded();
   expect((await call(post(headers))).status).toBe(204);
   expect(reached).toHaveBeenCalledWith('{}');
@@ -75,14 +75,17 @@ test.each([
   [{ 'sec-fetch-site': 'same-site', origin: own }],
   [{ 'sec-fetch-site': 'none' }],
   [{ 'sec-fetch-site': 'anything' }],
-])('refuses the cross-site headers %j with 403, without counting the request', async (headers) => {
-  const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
-  const { call, reached } = guarded({ consumeRateLimit });
-  expect(await call(post(headers))).toMatchObject({ status: 403, body: createFailure(403) });
-  expect(reached).not.toHaveBeenCalled();
-  // Refused requests are not counted. Otherwise another site could use up the rate limit of its visitors.
-  expect(consumeRateLimit).not.toHaveBeenCalled();
-});
+])(
+  'the API guard refuses the cross-site headers %j with 403, without counting the request',
+  async (headers) => {
+    const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
+    const { call, reached } = guarded({ consumeRateLimit });
+    expect(await call(post(headers))).toMatchObject({ status: 403, body: createFailure(403) });
+    expect(reached).not.toHaveBeenCalled();
+    // Refused requests are not counted. Otherwise another site could use up the rate limit of its visitors.
+    expect(consumeRateLimit).not.toHaveBeenCalled();
+  },
+);
 
 test('the API guard accepts only SITE_ORIGIN when it is set', async () => {
   const { call } = guarded({ siteOrigin: 'https://shop.example' });
@@ -148,7 +151,7 @@ test.each([
   'text/json',
   'application/problem+json',
   '',
-])('responds 415 to the content type "%s"', async (type) => {
+])('the API guard returns 415 for the content type "%s"', async (type) => {
   const { call, reached } = guarded();
   const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
   expect(await call(init)).toMatchObject({ status: 415, body: createFailure(415) });

@@ -16,7 +16,7 @@ test.each([
   `${apiPath}/campaign-by-partnership/AB%20C`,
   '/metrics',
   '/Support-Centre/caf%C3%A9',
-])('%s is canonical', (path) => {
+])('the path %s is canonical', (path) => {
   expect(classifyPath(path)).toEqual({ kind: 'canonical' });
 });
 
@@ -31,7 +31,7 @@ test.each([
   [`${basePath}//3mhp///summary//`, `${basePath}/3mhp/summary`],
   [`${basePath}/3MHP.data`, `${basePath}/3mhp.data`],
   ['/home%2Dservices/products/%33mhp', `${basePath}/3mhp`],
-])('%s redirects to %s', (path, canonical) => {
+])('the path %s redirects to %s', (path, canonical) => {
   expect(classifyPath(path)).toEqual({ kind: 'redirect', path: canonical });
 });
 
@@ -51,7 +51,7 @@ test.each([
   `${apiPath}/create-contract/`,
   `${apiPath}/create%2Dcontract`,
   `${apiPath}/campaign-by-partnership/a%2fb`,
-])('%s is unknown', (path) => {
+])('the path %s is unknown', (path) => {
   expect(classifyPath(path)).toEqual({ kind: 'unknown' });
 });
 
@@ -112,13 +112,16 @@ test.each([
   '/x/%2e%2e/metrics',
   `${basePath}/"a"`,
   'http://evil.example/a/../metrics',
-])('classifies %s as sent, not as normalised by the URL parser', async (target) => {
-  const { request, reached } = guarded();
-  const response = await request(target);
-  expect(response.status).toBe(404);
-  expect(await response.text()).toBe('not found');
-  expect(reached).not.toHaveBeenCalled();
-});
+])(
+  'a request for %s gets 404, although a URL parser would make a known path of it',
+  async (target) => {
+    const { request, reached } = guarded();
+    const response = await request(target);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('not found');
+    expect(reached).not.toHaveBeenCalled();
+  },
+);
 
 test('requireCanonicalPath uses the path of an absolute request target', async () => {
   const { request, reached } = guarded();

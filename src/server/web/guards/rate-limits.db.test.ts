@@ -86,7 +86,7 @@ test('instances on one PostgreSQL share their counts', async () => {
   expect(consumeMany(other, most - 1, path, '203.0.113.7')).toHaveLength(isShared ? most - 1 : 0);
 });
 
-test('only calls that cost money or staff time write a row', async () => {
+test('only calls that cost money or staff time are counted in the database', async () => {
   const { consumeRateLimit, close } = instance();
   const client = '203.0.113.13';
   for (const path of [...Object.values(endpointPaths), continuePath])

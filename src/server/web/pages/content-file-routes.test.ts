@@ -20,7 +20,7 @@ test('a picture is served for a year at the address with its hash, with a policy
 });
 
 test.each(['/images/hero.svg', '/images/hero-0123456789abcdef.svg'])(
-  '%s, without the current hash, gets the current picture, which is not kept',
+  'the address %s, without the current hash, gets the current picture, which browsers do not keep',
   async (path) => {
     const response = await app.request(`/home-services/products${path}`);
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ test('every picture of the content is served with its own type', async () => {
   }
 });
 
-test.each(['/favicon.svg', '/favicon.ico'])('%s is the brand’s', async (path) => {
+test.each(['/favicon.svg', '/favicon.ico'])('the icon %s is that of the brand', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^image\//);

@@ -206,11 +206,11 @@ test.each<[what: string, before: ContentChanges, after: ContentChanges, ...lines
     },
     expect.stringMatching(/^addresses\/sample\.csv: : The file: None → [\da-f]{16}$/),
   ],
-])('lists %s', (_, before, after, ...lines) => {
+])('the changes list %s', (_, before, after, ...lines) => {
   expect(listChanges(loadContentToday(before), loadContentToday(after))).toEqual(lines);
 });
 
-test('lists what begins and ends with the time, without an edit', () => {
+test('the changes list what begins and ends between two times, without an edit', () => {
   const { contentAt } = parseChangedContent({
     ...planWith({
       offer: true,

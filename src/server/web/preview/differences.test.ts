@@ -37,7 +37,7 @@ const listed = (before: object[], after: object[]) =>
       `${path.join('.')} ${names.join(' › ')}: ${JSON.stringify(values.before)} → ${JSON.stringify(values.after)}`,
   );
 
-test('an entry is compared with the one that has its first text, wherever it stands', () => {
+test('an entry of a list is compared with the entry that has the same first text, at any place', () => {
   const [a, b, c] = [
     { id: 'a', label: 'Apples', price: 1 },
     { id: 'b', label: 'Pears', price: 2 },
@@ -53,7 +53,7 @@ test('an entry is compared with the one that has its first text, wherever it sta
   ]);
 });
 
-test('an entry with another first text is compared with the one in its place', () => {
+test('an entry of a list with a new first text is compared with the entry at the same place', () => {
   expect(listed([{ text: 'Help', href: '/help' }], [{ text: 'Support', href: '/help' }])).toEqual([
     'list.[].text Support: "Help" → "Support"',
   ]);

@@ -7,13 +7,13 @@ const until = now.getTime() / 1000 + 60;
 const link: PreviewLink = { at: '2027-01-01T09:00', version: '0123456789abcdef', until };
 const token = createPreviewToken(testKeyRing, link);
 
-test('a token is read as it was made until it expires', () => {
+test('a preview token is read as it was made until it expires', () => {
   expect(readPreviewToken(testKeyRing, token, now)).toEqual(link);
   expect(readPreviewToken(testKeyRing, token, new Date(until * 1000 - 1))).toEqual(link);
   expect(readPreviewToken(testKeyRing, token, new Date(until * 1000))).toBeUndefined();
 });
 
-test('a token of an older key of the ring is read, and one of another key is not', () => {
+test('a preview token of an older key of the ring is read, and one of another key is not', () => {
   const newer = { id: 'newer', key: Buffer.alloc(32, 9) };
   expect(readPreviewToken([newer, ...testKeyRing], token, now)).toEqual(link);
   expect(readPreviewToken([newer], token, now)).toBeUndefined();
@@ -30,6 +30,6 @@ test.each([
   ['more after it', `${token}x`],
   ['nothing', ''],
   ['only a dot', '.'],
-])('a token with %s is refused', (_, altered) => {
+])('a preview token with %s is refused', (_, altered) => {
   expect(readPreviewToken(testKeyRing, altered, now)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ test.each([
     'stored at 2027-05-31T23:00:00.000Z',
   ],
 ])(
-  'a link with %j sets a cookie, with which pages are those of the preview',
+  'a preview link with %j sets a cookie, with which pages are those of the preview',
   async (link, title, content) => {
     const { get, seen, readVersion } = createPreviewedApp();
     const token = tokenOf(link);
@@ -82,7 +82,7 @@ test.each([
   ['altered', altered],
   ['of a version that is not stored', deleted],
   ['empty', ''],
-])('a link that is %s sets no cookie, and such a cookie counts as none', async (_, token) => {
+])('a preview link that is %s sets no cookie, and such a cookie is ignored', async (_, token) => {
   const { get, seen } = createPreviewedApp();
   const entered = await get(`${previewPath}?token=${token}`);
   expect(entered.status).toBe(404);
@@ -94,7 +94,7 @@ test.each([
   expect(page.headers.get('x-robots-tag')).toBeNull();
 });
 
-test('only a cookie whose seal is right keeps a request from the cached page', () => {
+test('a request with a valid preview cookie is not answered with the cached page, and one with an invalid cookie is', () => {
   const { previews } = createPreviewedApp();
   const identity = new TextEncoder().encode('cached');
   const stored = { status: 200, headers: [], etag: createETag(identity), bodies: { identity } };
@@ -112,7 +112,7 @@ test('only a cookie whose seal is right keeps a request from the cached page', (
   }
 });
 
-test('a link that is opened in another preview replaces it for as long as the link works', async () => {
+test('a preview link that is opened in another preview replaces it for as long as the link works', async () => {
   const { get } = createPreviewedApp();
   const token = tokenOf({ at: '2027-06-01' });
   const entered = await get(
@@ -122,7 +122,7 @@ test('a link that is opened in another preview replaces it for as long as the li
   expect(entered.headers.get('set-cookie')).toMatch(`preview=${token}; Max-Age=3600;`);
 });
 
-test('leaving removes the cookie', async () => {
+test('leaving a preview removes the cookie', async () => {
   const { get } = createPreviewedApp();
   const left = await get(`${previewPath}/leave`, `preview=${tokenOf({ at: '2027-01-01' })}`);
   expect(left.status).toBe(303);
@@ -134,12 +134,15 @@ test.each([
   endpointPaths.createContract,
   endpointPaths.submitSpeakToAnExpert,
   endpointPaths.reportEvent,
-])('%s is refused in a preview, with the reason, and not with an altered cookie', async (path) => {
-  const { app } = createPreviewedApp();
-  const post = (token: string) =>
-    app.request(path, createPostRequest('{}', { cookie: `preview=${token}` }));
-  const refused = await post(tokenOf({ at: '2027-01-01' }));
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toEqual(createFailure(403, [previewError]));
-  expect((await post(altered)).status).toBe(400);
-});
+])(
+  'a call of %s in a preview is refused with the reason, and with an altered cookie it is not',
+  async (path) => {
+    const { app } = createPreviewedApp();
+    const post = (token: string) =>
+      app.request(path, createPostRequest('{}', { cookie: `preview=${token}` }));
+    const refused = await post(tokenOf({ at: '2027-01-01' }));
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual(createFailure(403, [previewError]));
+    expect((await post(altered)).status).toBe(400);
+  },
+);

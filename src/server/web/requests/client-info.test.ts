@@ -70,7 +70,7 @@ test.each([
   ['[2001:db8::7]', '2001:db8::7'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['fe80::1%eth0', 'fe80::1'],
-])('reads the hop %s as %s', (hop, expected) => {
+])('getClientInfo reads the hop %s as %s', (hop, expected) => {
   expect(address('10.0.0.1', hop, trust('1'))).toBe(expected);
 });
 

@@ -29,7 +29,7 @@ test('a page without inline code may load only its own files', () => {
   });
 });
 
-test('allows each inline script and style once by its hash', () => {
+test('the policy allows each inline script and style once by its hash', () => {
   const html = `<style>p{margin:0}</style><script>a()</script><script type="module" async="">
 import "/b.js";
 </script><script>a()</script><SCRIPT nonce="">c("£")</SCRIPT >`;
@@ -39,18 +39,18 @@ import "/b.js";
   });
 });
 
-test('adds no hash for JSON in a script element', () => {
+test('the policy has no hash for JSON in a script element', () => {
   const html = `<script type="application/ld+json">{"@type":"Product"}</script>
 <script type="application/json">{}</script>`;
   expect(directives(pagePolicy(html))['script-src']).toEqual(self);
 });
 
-test('adds a hash for speculation rules', () => {
+test('the policy has a hash for speculation rules', () => {
   const html = '<script type="speculationrules">{}</script>';
   expect(directives(pagePolicy(html))['script-src']).toEqual([...self, hashOf('{}')]);
 });
 
-test('adds the sources of other origins to their directives', () => {
+test('the policy has the sources of other origins in their directives', () => {
   const others = { 'script-src': ['https://tags.example'], 'frame-src': ['https://chat.example'] };
   expect(directives(pagePolicy('<script>a()</script>', others))).toMatchObject({
     'default-src': self,

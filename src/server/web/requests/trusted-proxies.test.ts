@@ -12,6 +12,6 @@ test.each([
   '10.0.0.1,',
   '1,2',
   '10.0.0.1/',
-])('refuses "%s"', (text) => {
+])('TRUSTED_PROXIES refuses "%s"', (text) => {
   expect(parseTrustedProxies(text)).toBeUndefined();
 });

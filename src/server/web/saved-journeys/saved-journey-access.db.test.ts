@@ -108,7 +108,7 @@ test('a browser that opened a link with its postcode saves under the id of the f
   expect(await results()).toEqual({ sent: 1, 'wrong-postcode': 1, opened: 1 });
 });
 
-test('nothing is stored or sent over the limit of the client, in a preview, or while the disk is full', async () => {
+test('a journey is neither stored nor sent over the limit of the client, in a preview, or while the disk is full', async () => {
   for (const [changes, kind] of [
     [{ consumeRateLimit: () => 60 }, 'limited'],
     [{ isPreview: () => true }, 'not-sent'],

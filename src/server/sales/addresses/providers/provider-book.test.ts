@@ -98,7 +98,7 @@ test('a lookup fails when the provider cannot be reached', async () => {
   await expect(book.addressesAt('LS1 4AP')).rejects.toThrow(new RequestError('ECONNREFUSED'));
 });
 
-test('repeats a failed request once', async () => {
+test('a failed request to the provider is repeated once', async () => {
   let requests = 0;
   const { book, outcomes } = await bookOf((response) => {
     requests += 1;
@@ -125,7 +125,7 @@ test('lookups of one postcode share a request, at the same time and until the ca
   }, 60_000);
 });
 
-test('pauses a provider that fails five times in a row and asks it again after the pause', async () => {
+test('a provider that fails five times in a row is asked again only after a pause', async () => {
   let isDown = true;
   let isPaused = false;
   const { book, received, logText } = await bookOf(

@@ -105,7 +105,7 @@ const house = (number: number) => ({
 const houses = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => house(from + index));
 
-test('reads the following pages of a postcode with more than 100 addresses', async () => {
+test('a postcode with more than 100 addresses is read page by page', async () => {
   const os = await requested(osPlaces, ({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
     const page = houses(offset + 1, Math.min(offset + 100, 230)).map((one) => one.os);
@@ -127,7 +127,7 @@ test('reads the following pages of a postcode with more than 100 addresses', asy
   expect(ideal.received).toHaveLength(2);
 });
 
-test('stops after five pages', async () => {
+test('no more than five pages of a postcode are read', async () => {
   const { lines } = await requested(osPlaces, ({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
     const page = houses(offset + 1, offset + 100).map((one) => one.os);

@@ -79,7 +79,7 @@ test.each(samples)(
   },
 );
 
-test('the comparison covers every exception and at least 100,000 accounts', () => {
+test('the comparison with uk-modulus-checking has every exception and at least 100,000 accounts', () => {
   const exceptions = sharedRanges.flatMap(({ rows }) =>
     rows.map(({ exception }) => exception ?? 0),
   );
@@ -97,7 +97,7 @@ test.each([
   ['10: 40 + 36 + 1 leaves 0 and g is not 9', '871427', '09000001', true],
   ['10: 40 + 36 leaves 10 and g is not 9', '871427', '09000000', false],
 ])(
-  'follows the specification, unlike uk-modulus-checking, in exception %s',
+  'isAccountPossible follows the specification, unlike uk-modulus-checking, in exception %s',
   (_reason, sortCode, account, isValid) => {
     expect(isAccountPossible(ours, sortCode, account)).toBe(isValid);
     expect(isValidByReference(sortCode, account)).toBe(!isValid);

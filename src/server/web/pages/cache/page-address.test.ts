@@ -73,7 +73,7 @@ test('all paths that match no route share one address', () => {
   }
 });
 
-test('a document address may have any well-formed hash', () => {
+test('the address of a document version may have any well-formed hash', () => {
   const path = `${basePath}/documents/withdrawn/${hash}`;
   expect(addressOf(path)).toBe(path);
   expect(isSharedAddress(path)).toBe(false);

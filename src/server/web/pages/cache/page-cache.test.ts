@@ -124,13 +124,13 @@ test('the page cache sends the smallest encoding that the browser accepts', asyn
   expect(plain.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('responds 406 when the client accepts no available encoding', async () => {
+test('the page cache returns 406 when the client accepts no available encoding', async () => {
   const response = await get(basePath, { 'accept-encoding': 'identity;q=0, zstd' });
   expect(response.status).toBe(406);
   expect(response.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('responds 304 to a matching weak, strong or listed ETag', async () => {
+test('the page cache returns 304 for a matching weak, strong or listed ETag', async () => {
   const etag = (await get(basePath)).headers.get('etag') ?? '';
   const strong = etag.replace('W/', '');
   for (const tag of [etag, strong, `"other", ${etag}`, `W/"other",${strong}`, '*']) {
@@ -166,14 +166,14 @@ test('document versions that are not in the database share the cached 404', asyn
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('does not cache the 404 of an address that is not shared', async () => {
+test('the page cache does not store the 404 of an address that is not shared', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
   await get(`${basePath}/documents/terms/0123456789abcdef`);
   await get(`${basePath}/documents/terms/0123456789abcdef`);
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test('renders the 405 of a POST once per address', async () => {
+test('the page cache renders the 405 of a POST once per address', async () => {
   rendered.mockImplementation(async ({ url }) =>
     htmlPage({ status: url.includes('?') ? 200 : 405 }),
   );
@@ -200,7 +200,7 @@ test.each([
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('caches neither a 500 nor the response to a POST, and rejects a page that sets a cookie', async () => {
+test('the page cache stores neither a 500 nor the response to a POST, and rejects a page that sets a cookie', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 500 }));
   expect((await get(basePath)).status).toBe(500);
   expect((await get(basePath)).status).toBe(500);
@@ -238,7 +238,7 @@ test('a client over its render limit gets cached pages, and 429 for pages that a
   expect((await get(`${basePath}/a`)).status).toBe(200);
 });
 
-test('find returns a cached page by its address, and ignores a query that does not change the page', async () => {
+test('the page cache finds a stored page by its address, and ignores a query that does not change the page', async () => {
   const listing = `${basePath}?filterType=PLUMBING`;
   for (const path of [listing, `${basePath}/plan`]) {
     expect(find(path)).toBeUndefined();
@@ -251,7 +251,7 @@ test('find returns a cached page by its address, and ignores a query that does n
   expect(find(`${basePath}/plan`)).toBeUndefined();
 });
 
-test('find returns no page with another status than 200', async () => {
+test('the page cache finds no page with another status than 200', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
   await get('/unknown');
   expect(find('/-')).toBeUndefined();

@@ -13,7 +13,7 @@ const built = () =>
     'notes.css': 'p { color: red }',
   });
 
-test('serves a built file compressed, with a cache lifetime of a year', async () => {
+test('a built file is served compressed, with a cache lifetime of a year', async () => {
   const { app, pages } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
@@ -25,14 +25,14 @@ test('serves a built file compressed, with a cache lifetime of a year', async ()
   expect(pages).not.toHaveBeenCalled();
 });
 
-test('serves a built file uncompressed to a client that accepts no compression', async () => {
+test('a client that accepts no compression gets a built file uncompressed', async () => {
   const { app } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe(script);
 });
 
-test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
+test('a file without a hash in its name is served with a cache lifetime of an hour', async () => {
   const response = await createAppWithUnreachableDatabase({
     files: readStaticFiles(built()),
   }).app.request('/notes.css');
@@ -40,7 +40,7 @@ test('serves a file without a hash in its name with a cache lifetime of an hour'
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('responds 304 to a matching ETag, respects refused encodings, and sends no body for HEAD', async () => {
+test('a built file gets 304 for a matching ETag, no refused encoding, and no body for HEAD', async () => {
   const { app } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const path = `${basePath}/assets/entry-1a2b.js`;
   const etag = (await app.request(path)).headers.get('etag') ?? '';
@@ -61,7 +61,7 @@ test.each([
   '/..%2f..%2fetc/passwd',
   '/%2e%2e/%2e%2e/etc/passwd',
   basePath,
-])('%s is not a file, so the pages handle it', async (path) => {
+])('a request for %s, which is no file, is left to the pages', async (path) => {
   const response = await createAppWithUnreachableDatabase({
     files: readStaticFiles(built()),
   }).app.request(path);

@@ -72,7 +72,7 @@ test('a client without a name gets the default', () => {
   expect(chooser({ path: basePath, cookie: undefined, userAgent: undefined })).toEqual(cover);
 });
 
-test('a data request keeps the page variant of its cookie and assigns none', () => {
+test('a data request gets the page variant of its cookie, and assigns none without a cookie', () => {
   const path = `${basePath}.data`;
   expect(choose({ path })).toEqual(cover);
   expect(choose({ path, cookie: 'sa-variant=hero-price' })).toEqual(price);
