@@ -17,7 +17,7 @@ const plan = `${basePath}/plumbing-protect`;
 const enterManually = 'Enter address manually';
 
 // answers.test.ts and summary/page.test.tsx have a new postcode, which clears the address.
-test('stores the address chosen from the lookup in parts and shows it again on return', async ({
+test('an address chosen from the lookup is stored in parts and shown again on return', async ({
   page,
 }) => {
   let lookups = 0;
@@ -77,7 +77,7 @@ test('without a connection the address can be entered manually, and the lookup c
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });
 
-test('asks for a correspondence address when letters go elsewhere, shows it on the summary and sends it with the purchase', async ({
+test('a buyer whose letters go elsewhere is asked for the address, which is on the summary and in the purchase', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });

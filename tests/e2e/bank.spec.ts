@@ -7,7 +7,7 @@ import { test } from '#tests/support/visitor-test.ts';
 const check = '**/api/validate-bank-details';
 
 // src/site/pages/bank/page.test.tsx has the other failures.
-test('keeps the typed bank details when the check is refused, slow or offline', async ({
+test('the bank step keeps what was typed when the check is refused, slow or offline', async ({
   page,
 }) => {
   await openStep(page, { step: 'bank' });

@@ -112,7 +112,7 @@ test('with STATISTICS_WITHOUT_CONSENT=off nothing about the visit is stored or r
     .toContainEqual(expect.objectContaining({ type: 'core::page-view', page: 'listing' }));
 });
 
-test('a consent manager is asked instead of our banner, and our banner is shown when the manager does not load', async ({
+test('a visitor chooses in the consent manager instead of our banner, and in our banner when the manager does not load', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ async function collectErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('buys a maintenance plan in five steps without a console error or policy violation, shows the reference, and removes the buyer’s details from the session, except what is printed', async ({
+test('a buyer buys a maintenance plan in five steps without a console error or policy violation, sees the reference, and leaves no details in the session but what is printed', async ({
   page,
 }) => {
   const errors = await collectErrors(page);

@@ -73,7 +73,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
 });
 
 // success.spec.ts has Back and Forward after a purchase.
-test('the browser’s Back leaves a redirected step', async ({ page }) => {
+test('the browser’s Back leaves a step that redirected the buyer', async ({ page }) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);
   await page.goto(`${basePath}/plumbing-protect/summary`);
   await expect(page).toHaveURL(`${basePath}/plumbing-protect`);

@@ -195,7 +195,7 @@ test.describe('at 1280 pixels', () => {
   });
 });
 
-test('a browser that is never idle loads the late script too', async ({ page }) => {
+test('the late script is loaded by a browser that is never idle too', async ({ page }) => {
   await page.addInitScript(() => {
     // Only the time limit calls back.
     window.requestIdleCallback = (run, { timeout } = {}) =>

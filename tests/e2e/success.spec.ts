@@ -21,7 +21,7 @@ async function buy(page: Page): Promise<string> {
   return referenceOn(page).innerText();
 }
 
-test('shows no thanks without a purchase; after one it shows reference, dates, prices and phone numbers, has calendar file and printed sheet, and removes the buyer’s details, except what is printed', async ({
+test('the success page thanks only after a purchase, with reference, dates, prices, phone numbers, calendar file and printed sheet, and the buyer’s details are removed, except what is printed', async ({
   page,
   context,
   baseURL,

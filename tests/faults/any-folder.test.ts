@@ -44,7 +44,7 @@ test('the server and the command line run in any folder; relative paths of setti
 });
 
 test.each(['main', 'ops'])(
-  '%s.js says which Node it needs, and loads nothing else on an older one',
+  'on an older Node %s.js says which one it needs, and loads nothing else',
   async (program) => {
     const file = resolve(`build/server/${program}.js`);
     const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;

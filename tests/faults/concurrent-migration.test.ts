@@ -9,7 +9,7 @@ import { sendPurchase, startServer, testBankKeys } from '#tests/support/server-p
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 
-test('migrates an empty database once when three servers start together', async () => {
+test('three servers that start together migrate an empty database once', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const database = new pg.Client({ connectionString: url });
   await database.connect();

@@ -7,7 +7,7 @@ import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
 
-test('serves an edit without a restart, refuses an invalid one and keeps old document versions', async () => {
+test('the server shows an edit without a restart, refuses an invalid one and keeps old document versions', async () => {
   const CONTENT_DIR = createTemporaryFolder();
   copyTestContent(CONTENT_DIR);
   const edit = (file: string, from: string, to: string) => {

@@ -15,7 +15,7 @@ const startOn = (databaseUrl: string, environment: Record<string, string> = {}) 
     ...environment,
   });
 
-test('survives more stops of PostgreSQL under load than it has connections, loses no purchase and sells at once after each start', async () => {
+test('a server that loses PostgreSQL under load more often than it has connections loses no purchase and sells at once after each return', async () => {
   const postgres = await startNewPostgres();
   onTestFinished(postgres.remove);
   const url = await createEmptyDatabase(postgres.url);

@@ -37,7 +37,7 @@ test('a statement that exceeds the time limit is cancelled, and the next one run
 });
 
 test.for(['before', 'within', 'at the end of'])(
-  'fails a transaction when the network stops %s it, and replaces the connection',
+  'a transaction fails when the network stops %s it, and its connection is replaced',
   async (moment) => {
     const { db, proxy } = await limitedDatabase();
     if (moment === 'before') proxy.cut();

@@ -37,7 +37,7 @@ function postgresWith(part: 'pathname' | 'password', value: string): URL {
   return url;
 }
 
-test('names a port that is in use; a start on another port then succeeds', async () => {
+test('a failed start names a port that is in use, and a start on another port succeeds', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ test('names a port that is in use; a start on another port then succeeds', async
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('refuses a database from before version 0.1.0 and changes nothing in it', async () => {
+test('a start with a database from before version 0.1.0 is refused and changes nothing in it', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const { db, migrate, close } = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(close);
@@ -76,21 +76,21 @@ test('refuses a database from before version 0.1.0 and changes nothing in it', a
   expect(await read()).toEqual(before);
 });
 
-test('names a bank key file of the wrong length', async () => {
+test('a failed start names a bank key file of the wrong length', async () => {
   const folder = createFolderWithFiles({ 'bank.key': 'too short' });
   expect(await startError({ DATA_DIR: folder })).toBe(
     `${join(folder, 'bank.key')} is not a 32-byte key.`,
   );
 });
 
-test('names file and field of each placeholder of the shipped content with ENVIRONMENT=prod', async () => {
+test('a failed start with ENVIRONMENT=prod names file and field of each placeholder of the shipped content', async () => {
   const sentence = await startError({ CONTENT_DIR: 'content', ENVIRONMENT: 'prod' });
   expect(sentence).toMatch(/brand\.json is not valid: .*registerNumber: .*"000001 \(fictional\)"/);
   expect(sentence).toMatch(/footer\.json is not valid: social\[0\]\.href: /);
   expect(sentence).toMatch(/phoneNumbers\.customerService: must be an own phone number/);
 });
 
-test('names every invalid setting in one sentence, without the values of secrets', async () => {
+test('a failed start names every invalid setting in one sentence, without the values of secrets', async () => {
   const sentence = await startError({
     PORT: 'abc',
     LOG_LEVEL: 'loud',
@@ -129,7 +129,7 @@ function expectDatabaseError(message: string, { host, pathname, password }: URL)
   expect(message).not.toContain('Failed query');
 }
 
-test('names the host of a database that is out of reach, and does not repeat its password', async () => {
+test('a failed start names the host of a database that is out of reach, and does not repeat its password', async () => {
   const url = new URL('postgres://clerk:hush@127.0.0.1:1/shop');
   expectDatabaseError(await startError({ DATABASE_URL: url.href, BANK_KEYS: testBankKeys }), url);
 });
@@ -148,7 +148,7 @@ test.for(unusable)(
   },
 );
 
-test('refuses PostgreSQL 14 before anything is done in it, at a start and for every command', async () => {
+test('PostgreSQL 14 is refused before anything is done in it, at a start and by every command', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -165,7 +165,7 @@ test('refuses PostgreSQL 14 before anything is done in it, at a start and for ev
   );
 });
 
-test('says in one sentence that the database failed during the start, without the statement', async () => {
+test('a failed start says in one sentence that the database failed, without the statement', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const { migrate, close } = await openStorage(readConfig({ DATABASE_URL }), '');
   await migrate().finally(close);
@@ -179,7 +179,7 @@ test('says in one sentence that the database failed during the start, without th
   );
 });
 
-test('names a content file that is not JSON', async () => {
+test('a failed start names a content file that is not JSON', async () => {
   const CONTENT_DIR = createTemporaryFolder();
   copyTestContent(CONTENT_DIR);
   const product = join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json');

@@ -68,7 +68,7 @@ function writeAgain(storage: Storage, table: string) {
   );
 }
 
-test('uses the host that accepts writes, wherever it is in the list, and logs those that do not answer', async () => {
+test('the server uses the host that accepts writes, wherever it is in the list, and logs those that do not answer', async () => {
   const standby = await addStandby();
   const table = await createTable();
   const unknown = 'database.invalid:5432';
@@ -81,7 +81,7 @@ test('uses the host that accepts writes, wherever it is in the list, and logs th
   expect(log()).not.toContain('password');
 });
 
-test('uses the host that accepts the password', async () => {
+test('the server uses the host that accepts the password', async () => {
   await run(primary().url, `create role cashier login password 'right'`);
   await run(inject('postgresUrl'), `create role cashier login password 'other'`);
   onTestFinished(async () => void (await run(inject('postgresUrl'), 'drop role cashier')));
@@ -96,7 +96,7 @@ test('uses the host that accepts the password', async () => {
   );
 });
 
-test('says in one sentence at the start why no host accepts writes', async () => {
+test('a failed start says in one sentence why no host accepts writes', async () => {
   const down = [await findFreePort(), await findFreePort()].map((port) => `127.0.0.1:${port}`);
   expect(await openError(listUrl(down, { user: 'clerk:hush', database: 'shop' }))).toBe(
     `The database ${down[0]},${down[1]}/shop of DATABASE_URL cannot be used (no host accepts writes: ${down[0]} does not answer (connect ECONNREFUSED ${down[0]}), ${down[1]} does not answer (connect ECONNREFUSED ${down[1]})).`,
@@ -131,7 +131,7 @@ test('a connection waits for hosts that are too busy to answer, and not for thos
   expect(answers).toEqual([]);
 });
 
-test('leaves a host that became read-only, and returns when it accepts writes again', async () => {
+test('the server leaves a host that became read-only, and returns when it accepts writes again', async () => {
   const standby = await addStandby();
   const table = await createTable();
   const { storage, log } = await open(listUrl([hostOf(primary()), hostOf(standby)]));

@@ -51,7 +51,7 @@ function startLoad(start: () => Promise<ServerProcess>) {
 }
 
 // The fault run kills instances on PostgreSQL.
-test('loses and doubles no purchase when killed under load on the embedded database, and keeps their deliveries', async () => {
+test('a server that is killed under load on the embedded database loses and doubles no purchase, and keeps their deliveries', async () => {
   const DATA_DIR = createDataFolder();
   const { answered, killed, client, server, interrupted } = startLoad(() =>
     startServer({ DATA_DIR }),

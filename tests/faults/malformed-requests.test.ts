@@ -18,7 +18,7 @@ async function responseTo({ address }: ServerProcess, bytes: string): Promise<st
 const get = (target: string, headers = 'Host: localhost') =>
   `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
 
-test('answers malformed requests with a status and no internal details, and keeps running', async () => {
+test('the server answers malformed requests with a status and no internal details, and keeps running', async () => {
   const server = await startServer({
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,

@@ -114,7 +114,7 @@ async function purchaseDuringStop(server: ServerProcess, signal: NodeJS.Signals)
   return { key, referenceId: JSON.parse(answer).referenceId };
 }
 
-test('answers the request in flight on SIGTERM, and the next start has its contract', async () => {
+test('on SIGTERM the server answers the request in flight, and the next start has its contract', async () => {
   const folder = createDataFolder();
   const server = await startServer({ DATA_DIR: folder });
   const { key, referenceId } = await purchaseDuringStop(server, 'SIGTERM');
@@ -123,7 +123,7 @@ test('answers the request in flight on SIGTERM, and the next start has its contr
   expect(await sendPurchase(next, key, body)).toBe(referenceId);
 });
 
-test('answers the request in flight on SIGINT and stops in time while connections are idle, whether or not they have sent a request', async () => {
+test('on SIGINT the server answers the request in flight, and idle connections do not delay its stop', async () => {
   const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await openIdleConnection(server);
   // Connections are accepted in order, so this response shows that the unused one was accepted too.
@@ -131,7 +131,7 @@ test('answers the request in flight on SIGINT and stops in time while connection
   await purchaseDuringStop(server, 'SIGINT');
 });
 
-test('stores every event report that was answered before the stop, and stops in time while a client never finishes its request', async () => {
+test('a server that stops stores every event report that it answered, and a request that never ends does not delay it', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const server = await startOnPostgres(url);
   await halfSentPurchase(server, randomUUID(), keepAliveAgent());
@@ -163,7 +163,7 @@ const mistakes = {
 };
 
 test.for(Object.entries(mistakes))(
-  'stops with code 1 after %s that nothing handles, answers the request in flight and logs no details',
+  'after %s that nothing handles the server answers the request in flight, logs no details and stops with code 1',
   async ([, mistake]) => {
     const preload = `process.on('SIGUSR2', () => { ${mistake}; });`;
     const server = await startServer({

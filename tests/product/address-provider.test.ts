@@ -10,7 +10,7 @@ import {
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 
-test('looks addresses up at the configured provider, and pauses it when it fails', async () => {
+test('the server looks addresses up at the configured provider, and pauses it when it fails', async () => {
   let isUp = true;
   const { baseUrl } = await startAddressProvider((response) => {
     if (!isUp) return void response.writeHead(401).end();

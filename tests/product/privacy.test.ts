@@ -234,7 +234,7 @@ const exportSchema = z.object({
   ),
 });
 
-test('keeps private details out of logs, traces, responses and other tables on the embedded database', async () => {
+test('private details are in no log, trace, response or other table on the embedded database', async () => {
   const folder = createDataFolder();
   const collector = await startCollector();
   const server = await startServer({
@@ -295,7 +295,7 @@ const echoingReceiver = () => {
   });
 };
 
-test('keeps private details out of logs, traces, responses and other tables on PostgreSQL, when the webhook receiver echoes them and errors quote a contract', async () => {
+test('private details are in no log, trace, response or other table on PostgreSQL, when the webhook receiver echoes them and errors quote a contract', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
   let recipients = 0;

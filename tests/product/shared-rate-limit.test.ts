@@ -13,7 +13,7 @@ const checkBank = ({ address }: ServerProcess, headers: Record<string, string> =
     body: JSON.stringify(createContractBody().bankDetails),
   });
 
-test('counts the requests of a client over two servers, and ignores forged forwarding headers', async () => {
+test('two servers count the requests of a client together, and ignore forged forwarding headers', async () => {
   const limit = maxCallsPerWindow.validateBankDetails / 2;
   const settings = {
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),

@@ -15,7 +15,7 @@ const plan: Plan = {
   crmOutages: 10,
 };
 
-test('the seed decides the schedule', () => {
+test('one seed gives one schedule of faults, and another seed another', () => {
   expect(createSchedule(plan)).toEqual(createSchedule({ ...plan }));
   expect(createSchedule(plan)).not.toEqual(createSchedule({ ...plan, seed: 2 }));
 });
@@ -41,7 +41,7 @@ test('the schedule has every fault as often as planned, in order, and none at th
   expect(times.at(-1)).toBeLessThan(9000);
 });
 
-test('the CRM is down for half of the run, in every way', () => {
+test('the CRM of a run is down for half of the time, in every way', () => {
   const changes = createSchedule(plan).filter((fault) => fault.kind === 'change of the CRM');
   const downs = changes.map(({ state, after }, index) =>
     state === 'up' ? 0 : (changes[index + 1]?.after ?? 0) - after,

@@ -8,7 +8,7 @@ import { nameSchemaFile, planFiles } from '#server/content/schemas/json-schemas.
 const files = createGuideFiles();
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-test.each([...files.keys()])('%s is what npm run content:guide writes', (file) => {
+test.each([...files.keys()])('the file %s is what npm run content:guide writes', (file) => {
   expect(readFileSync(file, 'utf8')).toBe(files.get(file));
 });
 
@@ -20,7 +20,7 @@ test('content/.schemas has no other files', () => {
 });
 
 test.each(globSync(['content/*.json', 'content/catalogue/*.json']))(
-  '%s names its JSON Schema, which accepts it and refuses a misspelt field',
+  'the file %s names its JSON Schema, which accepts it and refuses a misspelt field',
   (file) => {
     const isPlan = dirname(file) === 'content/catalogue';
     const content = readJson(file);

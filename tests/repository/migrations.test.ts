@@ -22,7 +22,7 @@ test('the newest migration matches the schema in the code', async () => {
 const { version } = packageJson;
 
 test.each(entries.map(({ tag }) => tag).slice(2))(
-  '%s names the oldest version that still works with the schema, in its last statement',
+  'the last statement of the migration %s names the oldest version that still works with the schema',
   (tag) => {
     const statements = readFileSync(`migrations/${tag}.sql`, 'utf8').split(
       '--> statement-breakpoint',

@@ -47,7 +47,7 @@ function problemsOf({ clause, tests }: Row): string[] {
 
 const row = (tests: string) => ({ clause: 'Clause 1', tests });
 
-test('reports a row without a test, a file without a title and a title that the file does not have', () => {
+test('this test reports a row without a test, a file without a title and a title that the file does not have', () => {
   const file = '[spec-map.test.ts](../tests/repository/spec-map.test.ts)';
   const title = 'every row of docs/spec-map.md names tests that exist';
   expect(problemsOf(row(`${file} \`${title}\``))).toEqual([]);

@@ -247,7 +247,7 @@ describe('a plan that changed while it was bought', () => {
     });
   });
 
-  test('each message is given once, and a change that buyers do not see only if there is no other', async () => {
+  test('the buyer gets each message once, and that of a change that buyers do not see only if there is no other', async () => {
     const { price, offer } = planChangeErrorByPart;
     const { result } = await refuse(400, hiddenFieldChangedError, price, price, offer);
     expect(result).toMatchObject({ changes: [price.message, offer.message] });

@@ -12,7 +12,7 @@ import {
   urlOf,
 } from '#tests/support/visitor-without-script.ts';
 
-test('a valid form redirects to the next step and keeps the campaign of the link', async () => {
+test('a valid form without script redirects to the next step and keeps the campaign of the link', async () => {
   const visitor = createVisitor();
   const steps = getStepsOfPlan(loadTestPlan(productId).product).map(({ id }) => id);
   for (const [index, step] of (Object.keys(posts) as PostedStep[]).entries()) {
@@ -89,7 +89,7 @@ test('a cleared box of the order page withdraws the agreement: later steps lead 
   expect(await visitor.open('summary')).toMatchObject({ carried: {} });
 });
 
-test('an address that the lookup does not find is not taken over', async () => {
+test('a form without script with an address that the lookup does not find is refused', async () => {
   const visitor = createVisitor();
   await visitor.answerUntil('address');
   const invented = { foundAddress: '1 Nowhere, LEEDS, LS1 4AP', writeHere: 'Y' };
@@ -99,7 +99,7 @@ test('an address that the lookup does not find is not taken over', async () => {
   expect(page.querySelector('[role=alert]')?.textContent).toContain('Choose your address');
 });
 
-test('of bank numbers only messages are kept, also when the server refuses the account', async () => {
+test('the cookie keeps the messages about bank numbers and not the numbers, also when the server refuses the account', async () => {
   const visitor = createVisitor({ isBankAccepted: false });
   await visitor.answerUntil('bank');
   await visitor.post('bank', { ...posts.bank, sortCode: '20' });

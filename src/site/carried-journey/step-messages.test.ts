@@ -102,7 +102,7 @@ const fields = Map.groupBy(
 );
 
 test.each([...fields])(
-  'a form posted without script follows the rules that the browser has: %s',
+  'a form without script shows the messages that the browser shows: %s',
   async (_, [first, ...others]) => {
     if (!first) throw new Error('There is no case.');
     const { step, field } = first;

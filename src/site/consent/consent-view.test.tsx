@@ -61,7 +61,7 @@ function view(isDecided = false, granted: ConsentCategory[] = []) {
 test.each([
   ['Accept all', ['analytics', 'experience', 'marketing']],
   ['Reject all', []],
-])('%s in the banner is saved, and the banner goes', (label, categories) => {
+])('the choice %s in the banner is saved, and the banner goes', (label, categories) => {
   const { onSave, press, banner } = view();
   press(label);
   expect(onSave.mock.calls).toEqual([[categories]]);

@@ -26,7 +26,7 @@ function pressEnter(target: Element, init: KeyboardEventInit): boolean {
   );
 }
 
-test('ignores further clicks of a double click after the form has been replaced by the next page', () => {
+test('the second click of a double click is ignored when the next page has replaced the form', () => {
   click(show('first'), 1);
   const button = show('second');
   click(button, 2);
@@ -40,14 +40,14 @@ test('a second press on the next page counts, however soon it comes', () => {
   expect(acted).toEqual(['first', 'second']);
 });
 
-test('accepts a double click while the form is still on the page', () => {
+test('a double click counts while its form is still on the page', () => {
   const button = show('first');
   click(button, 1);
   click(button, 2);
   expect(acted).toEqual(['first', 'first']);
 });
 
-test('accepts clicks from the keyboard and from scripts', () => {
+test('presses by keyboard and by scripts always count', () => {
   click(show('first'), 1);
   show('second').click();
   show('third').dispatchEvent(new Event('click', { bubbles: true }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { EmailInput } from './email-input.tsx';
 
-test('asks about a likely slip when the field is left, and takes the suggestion over on a press', async () => {
+test('the email field suggests a likely address when it is left, and takes it over on a press', async () => {
   const { container } = mountElement(
     <form>
       <EmailInput name="email" defaultValue="jo@gmial.com" />

@@ -18,6 +18,6 @@ test.each([
   ['<input type="radio" name="x" value="Y" checked>', 'Y'],
   ['<input type="radio" name="x" value="Y">', undefined],
   ['<input name="other" value="a">', undefined],
-])('reads %s as %s', (html, value) => {
+])('readFieldValue reads %s as %s', (html, value) => {
   expect(shown(html)).toBe(value);
 });

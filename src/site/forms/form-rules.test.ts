@@ -29,11 +29,11 @@ test.each([
     post(['ageLimitYears', '99']),
     { town: '', isOwner: false },
   ],
-])('the values of a form that posts %s', (_, fields, values) => {
+])('readPostedValues reads a form that posts %s', (_, fields, values) => {
   expect(readPostedValues(blank, fields)).toEqual({ ...values, ageLimitYears: 15 });
 });
 
-test('each field has the error of the first rule that fails', () => {
+test('each field shows the message of the first rule that fails', () => {
   const town = z.string().check(z.minLength(1, 'Enter a town'), z.regex(/^[A-Z]/, 'Start big'));
   const rules = { blank: { town: '' }, schemaOf: () => z.object({ town }) };
   expect(checkForm(rules, { town: '' })).toEqual({

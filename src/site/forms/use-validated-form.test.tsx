@@ -23,7 +23,7 @@ test.each([
   ['an answer of another shape', [7], '', false],
   ['an answer that is a text', 'x', '', false],
   ['no answer', undefined, '', false],
-])('a form is filled in from %s', (_, stored, town, isOwner) => {
+])('a form shows %s, or else empty fields', (_, stored, town, isOwner) => {
   const { container } = mountElement(<Form stored={stored} />);
   expect(findElement<HTMLInputElement>(container, '[name=town]').value).toBe(town);
   expect(findElement<HTMLInputElement>(container, '[name=isOwner]').checked).toBe(isOwner);

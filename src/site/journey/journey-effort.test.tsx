@@ -117,14 +117,14 @@ function buyPlanLike(product: Product): ReturnType<typeof buy> {
   return purchase;
 }
 
-test('every plan that is sold has a budget', () => {
+test('every plan on sale has a budget of answers, presses and characters', () => {
   const isSold = ({ sellable, productVariants }: Product) => sellable && productVariants.length > 0;
   const sold = loadedTestContent.products.filter(isSold).map(({ productId }) => productId);
   expect(Object.keys(budgets).toSorted()).toEqual(sold.toSorted());
 });
 
 test.each(Object.entries(budgets))(
-  'buying %s takes the answers, presses and characters of its budget, and no consent or declaration is given in advance',
+  'a buyer of %s gives the answers, presses and characters of its budget, and no box is ticked in advance',
   async (productId, budget) => {
     const product = findTestProduct(productId);
     const { effort, prefilled } = await buyPlanLike(product);

@@ -62,7 +62,7 @@ test.each([
   ['isWorking', 'your-boiler', '[name=isWorking][value=N]'],
   ['isSoleAuthority', 'bank', '[name=isSoleAuthority][value=N]'],
 ] satisfies [string, StepId, string][])(
-  'taking back %s leads from the summary and the confirmation to the step %s, also before Continue',
+  'a buyer who takes back %s is led from the summary and the confirmation to the step %s, also before Continue',
   async (_, step, selector) => {
     const productId = 'boiler-and-service-care';
     const summary = await openJourney({ productId, step: 'confirmation' });

@@ -76,7 +76,7 @@ describe.each([boilerPlan, plumbingPlan, '3mhp'])('the guard of %s', (productId)
   const states = [...steps.map((_, count) => steps.slice(0, count)), steps];
 
   test.each(states.map((answered) => [answered.at(-1) ?? 'nothing', answered] as const))(
-    'with answers up to %s lets the steps through to the next one and redirects every later one to it',
+    'with answers up to %s shows the steps up to the next one, to which it redirects later ones',
     async (_, answered) => {
       answer(productId, answered);
       const open = steps[answered.length];
@@ -93,7 +93,7 @@ describe.each([boilerPlan, plumbingPlan, '3mhp'])('the guard of %s', (productId)
   );
 
   test.each(steps)(
-    'redirects every step after %s to it when only its answer is missing',
+    'redirects later steps to %s when only its answer is missing',
     async (missing) => {
       const others = steps.filter((id) => id !== missing);
       answer(productId, others);
@@ -175,7 +175,7 @@ test('an address with a slash at its end is the same step', async () => {
   );
 });
 
-test('an address that is no step is let through, and is not kept as a step that was reached', async () => {
+test('a page that is no step is shown, and does not count as a step that was reached', async () => {
   const { data } = await guard(plumbingPlan, `${urlOf(plumbingPlan, 'order')}/no-such-step`);
   expect(data).toMatchObject({ isGuarded: true });
   expect(sessionStorage.getItem('reachedStep')).toBeNull();
@@ -193,7 +193,7 @@ describe('a change from the summary', () => {
   const steps = getStepsOfPlan(loadTestPlan(plumbingPlan).product).map(({ id }) => id);
   const toSummary = steps.slice(0, steps.indexOf('summary'));
 
-  test('does not begin without a Change link', async () => {
+  test('begins with a Change link only', async () => {
     answer(plumbingPlan, toSummary);
     expect((await guardStep(plumbingPlan, 'details')).data).toMatchObject({
       isChanging: false,
@@ -226,7 +226,7 @@ describe('a change from the summary', () => {
     expect(isChangingFromSummary(plumbingPlan)).toBe(false);
   });
 
-  test('of another plan does not count for this one', async () => {
+  test('has no effect on the steps of another plan', async () => {
     answer(plumbingPlan, toSummary);
     beginChangeFromSummary(boilerPlan);
     expect((await guardStep(plumbingPlan, 'details')).data).toMatchObject({ isChanging: false });
@@ -276,7 +276,7 @@ describe('a plan that changed since the buyer agreed to it', () => {
     expect((await guardStep(plumbingPlan, 'order', agreed)).data).toMatchObject({ changes: [] });
   });
 
-  test('says that a variant is no longer sold', async () => {
+  test('is named on the order page when its variant is no longer sold', async () => {
     const { [productVariantId]: _, ...fingerprints } = agreed.fingerprints;
     const plan = { ...agreed, fingerprints };
     const { data } = await guardStep(plumbingPlan, 'order', plan);
@@ -286,14 +286,14 @@ describe('a plan that changed since the buyer agreed to it', () => {
   });
 
   test.each(['postcode', 'address', 'details', 'bank'] as const)(
-    'does not disturb the step %s, which does not show the plan',
+    'leaves the step %s, which does not show the plan, as it is',
     async (id) => {
       expect((await guardStep(plumbingPlan, id, changed)).data).toMatchObject({ changes: [] });
       expect(readStoredAnswers().summary).toEqual({ summaryConfirm: true });
     },
   );
 
-  test('does not matter to another plan', async () => {
+  test('has no effect on the steps of another plan', async () => {
     answer(boilerPlan, ['order']);
     expect((await guardStep(boilerPlan, 'order')).data).toMatchObject({ changes: [] });
   });

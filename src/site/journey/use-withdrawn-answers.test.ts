@@ -40,7 +40,7 @@ test.each([
   ['isDomesticGas', 'your-boiler'],
   ['isAgeConfirmed', 'boiler-make'],
   ['isSoleAuthority', 'bank'],
-] as const)('a "no" to %s removes the stored "yes" at once', async (name, step) => {
+] as const)('answering no to %s removes the stored yes at once', async (name, step) => {
   const page = openedPage({ type: 'radio', name, value: 'Y' }, { type: 'radio', name, value: 'N' });
   await click(page, '[value=Y]');
   expect(readStoredAnswers()[step]).toHaveProperty(name, 'Y');
@@ -49,12 +49,12 @@ test.each([
   await expect.poll(() => loader).toHaveBeenCalled();
 });
 
-test('a "no" chosen before hydration removes the stored "yes"', () => {
+test('a no chosen before hydration removes the stored yes', () => {
   openedPage({ type: 'radio', name: 'isWorking', value: 'N', defaultChecked: true });
   expect(readStoredAnswers()['your-boiler']).not.toHaveProperty('isWorking');
 });
 
-test('clearing the order’s tick removes the stored one, and does nothing without one', async () => {
+test('clearing the box of the order page removes the stored tick, if there is one', async () => {
   const page = openedPage({ type: 'checkbox', name: 'isConfirmed' });
   expect(readStoredAnswers().order).toHaveProperty('isConfirmed', true);
   await click(page, 'input');
@@ -63,7 +63,7 @@ test('clearing the order’s tick removes the stored one, and does nothing witho
   expect(readStoredAnswers().order).not.toHaveProperty('isConfirmed');
 });
 
-test('stores the ticks of the confirmation page at once', async () => {
+test('the ticks of the confirmation page are stored at once', async () => {
   const page = openedPage({ type: 'checkbox', name: 'confirmPurchase' });
   await click(page, 'input');
   expect(readStoredAnswers().confirmation).toMatchObject({ confirmPurchase: true });

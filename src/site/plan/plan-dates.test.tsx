@@ -20,7 +20,7 @@ function shown(element: ReactElement): string[] {
   );
 }
 
-test('dates on one day are one point, whose events are listed with the last day to cancel', () => {
+test('dates on the same day are one point, whose events are listed with the last day to cancel', () => {
   expect(shown(<PlanDates dates={dates(monday, 14)} notes={notes} />)).toEqual([
     'Today you buy | 16 November 2026 | Nothing leaves your account today.',
     '14 days later | 30 November 2026 | Repairs are covered | First payment, £7.25 | Last day to cancel free, as long as no visit has taken place',

@@ -11,14 +11,14 @@ const offer = {
 } as const;
 const steady = { onOffer: false, now: toPence(1450), standard: toPence(1450) } as const;
 
-test('shows the price after the offer in bold within the shared sentence', () => {
+test('the sentence about the price shows the price after the offer in bold', () => {
   const html = renderToStaticMarkup(<PriceAfter price={offer} />);
   expect(html).toMatch(
     /^<span>for 3 months, then <strong [^>]*>£14\.50 a month<\/strong><\/span>$/,
   );
 });
 
-test('says that the price stays the same without an offer', () => {
+test('the sentence about the price says without an offer that it stays the same', () => {
   expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe(
     '<span>The same price every month</span>',
   );

@@ -48,7 +48,7 @@ test.each(ids)('an answer to %s is stored and answers no other step', async (id)
   expect(Object.values(others).filter((other) => other !== undefined)).toEqual([]);
 });
 
-test('uses the specification’s storage keys, and one of our own for the bank timer', () => {
+test('answers are stored under the keys of the specification, and the bank timer under one of our own', () => {
   for (const id of ids) save(id);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
     'bankLastUsed',
@@ -100,7 +100,7 @@ test.each([
   expect(page.withdrawAnswer(field)).toBe(false);
 });
 
-test('stores the ticks of the confirmation page at once', async () => {
+test('saveConfirmationTick stores the ticks of the confirmation page', async () => {
   page.saveConfirmationTick('confirmPurchase', true);
   expect(stored('termsConditionsStorage')).toEqual({
     confirmTermsConditions: false,

@@ -27,7 +27,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const giveBank = () => act(() => bank && answers.saveAnswer('bank', bank));
 const press = () => act(() => void window.dispatchEvent(new KeyboardEvent('keydown')));
 
-test('warns after 18 idle minutes and removes the bank details, and nothing else, after 20', () => {
+test('a tab warns after 18 idle minutes and removes the bank details, and nothing else, after 20', () => {
   const page = shown();
   expect(page.textContent).toBe('none');
   if (address) answers.saveAnswer('address', address);
@@ -53,7 +53,7 @@ test('activity keeps the bank details for another 20 minutes, even in the last m
   expect(page.textContent).toBe('running');
 });
 
-test('removes the bank details at once when the page is shown again after 20 idle minutes', () => {
+test('bank details are removed at once when the page is shown again after 20 idle minutes', () => {
   const page = shown();
   giveBank();
   vi.setSystemTime(Date.now() + 21 * minutes);
@@ -81,7 +81,7 @@ async function loadPage() {
   await startBankIdleWatch();
 }
 
-test('removes the bank details on pages that are not steps too', async () => {
+test('bank details are removed on pages that are not steps too', async () => {
   giveBank();
   vi.resetModules();
   await loadPage();
@@ -92,7 +92,7 @@ test('removes the bank details on pages that are not steps too', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBe('expired');
 });
 
-test('removes the bank details at once when a page that is not a step is opened after 20 idle minutes', async () => {
+test('bank details are removed at once when a page that is not a step is opened after 20 idle minutes', async () => {
   giveBank();
   vi.resetModules();
   vi.setSystemTime(Date.now() + 21 * minutes);
@@ -103,7 +103,7 @@ test('removes the bank details at once when a page that is not a step is opened 
 const printed = { name: 'Ms Amelia Okafor', accountEnding: '9911' };
 const isPrintedKept = () => sessionStorage.getItem('printedDetails') !== null;
 
-test('keeps the details to print after a purchase for 20 minutes without activity, without a warning or a notice on steps', async () => {
+test('the details to print after a purchase are kept for 20 idle minutes, and removed without a warning or a notice', async () => {
   const page = shown();
   giveBank();
   pass(19 * minutes);
@@ -123,7 +123,7 @@ test('keeps the details to print after a purchase for 20 minutes without activit
   expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
 });
 
-test('removes the details to print when a page is opened after 20 idle minutes, and does not show them before', async () => {
+test('the details to print are removed, and not shown, when a page is opened after 20 idle minutes', async () => {
   details.keepPrintedDetails(printed);
   await loadPage();
   expect(sessionStorage.getItem('bankLastUsed')).not.toBeNull();
@@ -135,7 +135,7 @@ test('removes the details to print when a page is opened after 20 idle minutes, 
   expect(isPrintedKept()).toBe(false);
 });
 
-test('does not watch a tab without bank details', async () => {
+test('a tab without bank details has no idle timer', async () => {
   if (address) answers.saveAnswer('address', address);
   vi.resetModules();
   await loadPage();
@@ -144,7 +144,7 @@ test('does not watch a tab without bank details', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
 });
 
-test('starts the idle timer for stored bank details that have none', () => {
+test('stored bank details without an idle timer get one', () => {
   sessionStorage.setItem('sale', JSON.stringify({ version: 1, bank }));
   const page = shown();
   expect(page.textContent).toBe('running');

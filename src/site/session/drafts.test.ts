@@ -79,7 +79,7 @@ test('another postcode removes the draft of the address', () => {
   expect(readDraft('address')).toEqual({});
 });
 
-test('clearDraft also clears the drafts of a form’s cases, e.g. boiler-make 15, but not of a form whose name starts the same', () => {
+test('clearDraft clears the drafts of a form for every age limit, e.g. boiler-make 15, and not those of a form boiler-maker', () => {
   type('boiler-make 15', 'make', 'Vaillant');
   type('boiler-maker', 'make', 'Vaillant');
   clearDraft('boiler-make');

@@ -68,7 +68,7 @@ test('the idempotency key stays the same when storage is blocked', () => {
   expect(getIdempotencyKey()).toBe(getIdempotencyKey());
 });
 
-test('stores the order page’s choice under the specification’s keys', () => {
+test('the choice of the order page is stored under the keys of the specification', () => {
   buy();
   for (const key of ['selectedProductDetails', 'additionalDetails', 'basket']) {
     expect(sessionStorage.getItem(key)).toMatch(/^\{/);

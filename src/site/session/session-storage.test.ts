@@ -16,14 +16,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('writes text to session storage under its key', () => {
+test('a text is written to session storage under its key', () => {
   writeText('postcode', 'LS1 4AP');
   expect(sessionStorage.getItem('postcode')).toBe('LS1 4AP');
   expect(readText('postcode')).toBe('LS1 4AP');
   expect(readText('basket')).toBeNull();
 });
 
-test('reads JSON as it was written', () => {
+test('JSON is read as it was written', () => {
   writeJson('postcode', { version: 1, list: [true, null, 'a'] });
   expect(readJson('postcode')).toEqual({ version: 1, list: [true, null, 'a'] });
 });
@@ -37,7 +37,7 @@ test('a missing key reads as undefined', () => {
   expect(readJson('postcode')).toBeUndefined();
 });
 
-test('removes the given keys and no others', () => {
+test('the given keys are removed and no others', () => {
   writeText('postcode', 'a');
   writeText('basket', 'b');
   removeKeys('postcode');
@@ -45,7 +45,7 @@ test('removes the given keys and no others', () => {
   expect(readText('basket')).toBe('b');
 });
 
-test('keeps values in memory when storage is blocked', () => {
+test('values are kept in memory when storage is blocked', () => {
   blockSessionStorage('getItem', 'setItem', 'removeItem');
   writeJson('postcode', { town: 'Leeds' });
   expect(readJson('postcode')).toEqual({ town: 'Leeds' });
@@ -55,14 +55,14 @@ test('keeps values in memory when storage is blocked', () => {
   expect(readText('postcode')).toBeNull();
 });
 
-test('reads the newest value when storage is full', () => {
+test('the newest value is read when storage is full', () => {
   writeText('postcode', 'kept before it was full');
   blockSessionStorage('setItem');
   writeText('postcode', 'newer');
   expect(readText('postcode')).toBe('newer');
 });
 
-test('writes to storage again once it accepts values', () => {
+test('values are written to storage again once it accepts them', () => {
   const full = blockSessionStorage('setItem');
   writeText('postcode', 'in memory');
   expect(readText('postcode')).toBe('in memory');

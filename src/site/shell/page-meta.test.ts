@@ -3,7 +3,7 @@ import { pageMeta } from './page-meta.ts';
 
 const page = { title: 'Plumbing cover', description: 'Leaks and drains.' };
 
-test('has title, description and canonical URL', () => {
+test('a page has title, description and canonical URL', () => {
   const address = 'https://emberly.example/home-services/products';
   const meta = pageMeta({ ...page, address });
   expect(meta).toContainEqual({ name: 'description', content: page.description });
@@ -12,7 +12,7 @@ test('has title, description and canonical URL', () => {
   expect(meta).toContainEqual({ property: 'og:url', content: address });
 });
 
-test('has no canonical URL when the address is only a path', () => {
+test('a page has no canonical URL when its address is only a path', () => {
   const meta = pageMeta({ ...page, address: '/home-services/products' });
   expect(JSON.stringify(meta)).not.toContain('/home-services/products');
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ScriptPlace } from './script-place.tsx';
 
 test.each(['before', 'after'])(
-  'what a script puts into its place %s hydration stays, also when the page is rendered again',
+  'an element that a script adds to its place %s hydration stays when the page is rendered again',
   async (when) => {
     const page = (text: string) => (
       <>

@@ -32,11 +32,11 @@ const onListing = (href: string) => (
   </MemoryRouter>
 );
 
-test('renders nothing without a banner', () => {
+test('there is no banner when the content has none', () => {
   expect(renderToStaticMarkup(<SiteBanner banner={undefined} />)).toBe('');
 });
 
-test('renders every field of the banner’s content', () => {
+test('the banner shows every field of its content', () => {
   const html = renderToStaticMarkup(onListing('/terms'));
   for (const part of ['Half price', 'Offer terms', 'href="/terms"', '<svg', 'The terms']) {
     expect(html).toContain(part);

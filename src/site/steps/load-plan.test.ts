@@ -37,7 +37,7 @@ test('an offer without an end has no last day', () => {
   expect(loadWithOffer(undefined).offerLastDay).toBeUndefined();
 });
 
-test('a plan says when the content changes today, and does not tell of later changes', () => {
+test('a plan has the time at which the content changes today, and none of a later day', () => {
   const { today } = loadTestPlan(productId);
   const later = new Date(`${today}T18:00:00Z`);
   expect(loadWithOffer(undefined, later).changesAt).toBe(later.getTime());

@@ -12,7 +12,7 @@ const consents = {
 };
 
 test.each(['boiler-and-service-care', 'plumbing-protect', '3mhp'])(
-  'the facts of a chosen variant of %s are valid in an event',
+  'the stored selection of %s gives facts that an event may have',
   (productId) => {
     const product = findTestProduct(productId);
     const [variant] = product.productVariants;

@@ -19,7 +19,7 @@ test.each([
   ['not-found', [root, match('pages/other-area/page-login', {})]],
   ['documents', [root, match('pages/contact/page', {})]],
   ['success', [root, match('pages/success/page')]],
-])('the page is %s for the routes %j', (page, matches) => {
+])('findShownPage gives %s for the routes %j', (page, matches) => {
   expect(findShownPage(matches)).toMatchObject({ page, productId: undefined });
 });
 

@@ -15,7 +15,7 @@ test('a visitor without the account cookie is not logged in', () => {
   expect(readAccount('journeyData=x; accountInfoOld=MTox')).toEqual(nobody);
 });
 
-test('reads both numbers of the account cookie, the token and the contract numbers', () => {
+test('readAccount reads both numbers of the account cookie, the token and the contract numbers', () => {
   const info = encodeURIComponent(btoa('0001234567:000987654321'));
   const contracts = encodeURIComponent('4001, 4002');
   expect(

@@ -8,9 +8,12 @@ test.each([
   ['warm', ['WARM'], false],
   ['', [''], false],
   ['WARM', [], false],
-])('a sale of campaign %j with the campaigns %j: affiliate %j', (code, campaigns, isSale) => {
-  expect(isAffiliateSale(code, campaigns)).toBe(isSale);
-});
+])(
+  'isAffiliateSale of a sale with campaign %j, where affiliates have %j, is %j',
+  (code, campaigns, isSale) => {
+    expect(isAffiliateSale(code, campaigns)).toBe(isSale);
+  },
+);
 
 test('the pixel address has the id 227, the reference and the codes, encoded, after its own parameters', () => {
   const codes = { partnerCode: 'P&Q', reqId: 'x y', affuid: 'a,b|c' };

@@ -19,7 +19,7 @@ test('an entry is pushed when analytics is allowed, not before and not for marke
     .toEqual([{ event: 'journeyPage', pageName: 'Your_Boiler', productName: 'Boiler Insurance' }]);
 });
 
-test('a page without a name, one that was pushed before and one whose name cannot be loaded push nothing', async () => {
+test('nothing is pushed for a page without a name, one that was pushed before, or one whose name cannot be loaded', async () => {
   consent.refresh(() => ['analytics']);
   window.dataLayer = [];
   pushToDataLayer({}, async () => undefined);

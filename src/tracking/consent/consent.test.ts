@@ -55,7 +55,7 @@ test('setGranted returns true only when it withdraws a category whose functions 
   expect(setGranted([])).toBe(true);
 });
 
-test('ignores names that are no category', () => {
+test('setGranted ignores names that are no category', () => {
   const { isGranted, setGranted } = storedConsent();
   setGranted(['necessary', 'everything', 'experience']);
   expect(isGranted('experience')).toBe(true);

@@ -59,7 +59,7 @@ test('chat_open=true in the address opens the chat on a chat page only', () => {
   expect(window.Genesys).toBeUndefined();
 });
 
-test('is closed and hidden after a navigation to another page, and shown again on the way back', () => {
+test('chat is closed and hidden on another page, and shown again on the way back', () => {
   open('/support-centre/complaints');
   const update = chat();
   update();
@@ -73,7 +73,7 @@ test('is closed and hidden after a navigation to another page, and shown again o
   expect(document.querySelectorAll('script')).toHaveLength(1);
 });
 
-test('tells the agent the page, the browser and the account of a visitor who is logged in', () => {
+test('chat tells the agent the page, the browser and the account of a visitor who is logged in', () => {
   const attributes = () => {
     window.Genesys?.q?.splice(0);
     update();

@@ -26,7 +26,7 @@ const answer = (active: string) => {
   window.OptanonWrapper?.();
 };
 
-test('reports the choice that the manager has stored, and each later one', async () => {
+test('the choice that the consent manager has stored counts, and each later one', async () => {
   const choices: unknown[] = [];
   const started = startConsentManager(thirdParty, () => choices.push(readManagerConsent()));
   expect(document.querySelector('script')?.dataset.domainScript).toBe('domain-1');

@@ -31,7 +31,7 @@ const page = (html: string, path = '/') => {
   history.replaceState(null, '', path);
 };
 
-test('loads nothing before consent, and then only the granted category', () => {
+test('no third party is loaded before consent, and then only those of the granted category', () => {
   const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
   startEmbeds(settings, whenGranted);
@@ -42,7 +42,7 @@ test('loads nothing before consent, and then only the granted category', () => {
   expect(loaded()).toEqual(['/gtm.js?id=GTM-1', '/tag/h1', '/eu1/v6/datadog-rum.js']);
 });
 
-test('loads nothing that is not configured', () => {
+test('no third party is loaded that is not configured', () => {
   const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div>');
   startEmbeds({}, whenGranted);

@@ -9,6 +9,6 @@ test.each([
   ['example.com', 'prod'],
   ['devices.example.com', 'prod'],
   ['www.dev.example.com', 'prod'],
-])('%s reports to %s', (host, environment) => {
+])('the performance of %s is reported to the environment %s', (host, environment) => {
   expect(getHostEnvironment(host)).toBe(environment);
 });

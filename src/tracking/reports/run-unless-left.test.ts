@@ -6,7 +6,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-test('runs a second later, once, when the visitor stays', () => {
+test('runUnlessLeft calls its function once, a second later, when the visitor stays', () => {
   const run = vi.fn();
   runUnlessLeft(run);
   vi.advanceTimersByTime(999);
@@ -17,7 +17,7 @@ test('runs a second later, once, when the visitor stays', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('does not run when the visitor leaves the page within the second', () => {
+test('runUnlessLeft does not call its function when the visitor leaves the page within the second', () => {
   const run = vi.fn();
   runUnlessLeft(run);
   dispatchEvent(new Event('pagehide'));

@@ -22,14 +22,17 @@ test('listPolicySources lists a source once when two third parties share it', ()
   expect(listPolicySources(settings)['script-src']).toEqual([origin]);
 });
 
-test.each(thirdPartyKeys)('%s adds https and wss sources only, none of them unsafe', (key) => {
-  const own = thirdParties[key].origin ?? origin;
-  const sources = listPolicySources({ [key]: { id: '1', origin: own } });
-  expect(sources[key === 'affiliatePixel' ? 'connect-src' : 'script-src']).toContain(own);
-  for (const source of Object.values(sources).flat()) {
-    expect(source).toMatch(/^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+$/);
-  }
-});
+test.each(thirdPartyKeys)(
+  'the third party %s adds https and wss sources only, none of them unsafe',
+  (key) => {
+    const own = thirdParties[key].origin ?? origin;
+    const sources = listPolicySources({ [key]: { id: '1', origin: own } });
+    expect(sources[key === 'affiliatePixel' ? 'connect-src' : 'script-src']).toContain(own);
+    for (const source of Object.values(sources).flat()) {
+      expect(source).toMatch(/^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+$/);
+    }
+  },
+);
 
 test('the affiliate pixel adds its origin to the connections only', () => {
   expect(listPolicySources({ affiliatePixel: { id: '227', origin } })).toEqual({

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { collectConsoleProblems } from './examples.ts';
 
-test('opens a component from the overview, at the width of a phone', async ({ page }) => {
+test('the gallery opens a component from the overview, at the width of a phone', async ({
+  page,
+}) => {
   const problems = collectConsoleProblems(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Step indicator' }).click();
@@ -18,7 +20,7 @@ test('opens a component from the overview, at the width of a phone', async ({ pa
   expect(problems).toEqual([]);
 });
 
-test('reduced motion reaches stylesheets and scripts', async ({ page }) => {
+test('the switch for reduced motion changes stylesheets and scripts', async ({ page }) => {
   await page.goto('/?component=spinner');
   const mark = page.frameLocator('iframe').locator('svg').first();
   const motion = () =>
@@ -35,14 +37,16 @@ test('reduced motion reaches stylesheets and scripts', async ({ page }) => {
   await expect.poll(motion).toEqual({ duration: 0, isTurning: false, isReduced: true });
 });
 
-test('shows the tokens with the contrast of text colours on each background', async ({ page }) => {
+test('the gallery shows the tokens with the contrast of text colours on each background', async ({
+  page,
+}) => {
   await page.goto('/example.html?component=tokens');
   const primary = page.getByRole('listitem').filter({ hasText: 'primary#0c3f3c' });
   await expect(primary).toContainText('text-inverse11.7');
   await expect(primary).not.toContainText('text-link');
 });
 
-test('shows "No such example" for an unknown example', async ({ page }) => {
+test('the gallery shows "No such example" for an unknown example', async ({ page }) => {
   await page.goto('/example.html?component=button&example=purple');
   await expect(page.getByRole('heading')).toHaveText('No such example');
 });

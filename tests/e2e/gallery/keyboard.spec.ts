@@ -128,7 +128,7 @@ test.describe('accordion by keyboard', () => {
   });
 });
 
-test('switch: the space bar turns it on and off', async ({ page }) => {
+test('the space bar turns a switch on and off', async ({ page }) => {
   await openExample(page, 'switch', 'with-a-description');
   const control = page.getByRole('switch', { name: 'Marketing' });
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ test('switch: the space bar turns it on and off', async ({ page }) => {
   await expect(control).not.toBeChecked();
 });
 
-test('tooltip: shown on focus beside its control, hidden by Escape, and the pointer can move onto it', async ({
+test('a tooltip is shown beside its control on focus, hidden by Escape, and stays while the pointer moves onto it', async ({
   page,
 }) => {
   await openExample(page, 'tooltip', 'on-a-button');
@@ -160,7 +160,7 @@ test('tooltip: shown on focus beside its control, hidden by Escape, and the poin
   await expect(tooltip).toBeVisible();
 });
 
-test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip says why', async ({
+test('arrow keys and buttons of a numeric stepper stop at its limit, and the tooltip says why', async ({
   page,
 }) => {
   await openExample(page, 'numeric-stepper', 'at-its-minimum');
@@ -181,7 +181,7 @@ test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip
   await expect(value).toHaveValue('3');
 });
 
-test('video player: nothing is requested before play, the player takes the focus after it, a file plays, and one that cannot is replaced by a message', async ({
+test('a video requests nothing before play, takes the focus and plays after it, and shows a message if it cannot be played', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -216,9 +216,7 @@ test('video player: nothing is requested before play, the player takes the focus
   await expect(page.getByRole('alert')).toHaveText('This film cannot be played here.');
 });
 
-test('date picker: a day by arrow keys over an empty month, then a time, all by keyboard', async ({
-  page,
-}) => {
+test('a date and a time are chosen by keyboard, across a month without slots', async ({ page }) => {
   await openExample(page, 'date-picker', 'choosing-a-day');
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');

@@ -114,7 +114,7 @@ const rounds = Array.from({ length: Number(process.env.FAILOVER_ROUNDS ?? 0) }).
 ]);
 
 test.for(rounds)(
-  'what a crash and a promotion lose: %o',
+  'the promoted standby has no purchase that no buyer was told of, and the lost ones are counted: %o',
   async ({ synchronous, standbyCutOffMs }) => {
     const crashed = primary();
     const { database, urlOn } = await createDatabase();

@@ -342,7 +342,7 @@ function changeEvidence(run: Run, edit: (evidence: Record<string, unknown>) => v
   });
 }
 
-test('a run without a fault has no findings', () => {
+test('the checker finds nothing in a run without a fault', () => {
   expect(checkRun(createRun())).toEqual([]);
 });
 
@@ -350,17 +350,17 @@ const faults = Object.entries(planted).flatMap(([rule, plants]) =>
   Object.entries(plants).map(([name, plant]) => ({ rule, name, plant })),
 );
 
-test.each(faults)('finds a planted fault: $name ($rule)', ({ rule, plant }) => {
+test.each(faults)('the checker finds a planted fault: $name ($rule)', ({ rule, plant }) => {
   const run = createRun();
   plant(run);
   expect(checkRun(run).map((finding) => finding.rule)).toContain(rule);
 });
 
-test('a fault is planted for every rule', () => {
+test('this test plants a fault for every rule of the checker', () => {
   expect(Object.keys(planted).toSorted()).toEqual(Object.keys(rules).toSorted());
 });
 
-test('digits of hashes, ids, times and longer numbers are no account number', () => {
+test('the checker takes no digits of hashes, ids, times and longer numbers for an account number', () => {
   const run = createRun();
   run.output.push(
     'a55779901',
@@ -372,7 +372,7 @@ test('digits of hashes, ids, times and longer numbers are no account number', ()
   expect(checkRun(run)).toEqual([]);
 });
 
-test('decodes the headers and texts of a mail with parts', () => {
+test('the checker decodes the headers and texts of a mail with parts', () => {
   const mail = [
     'Message-ID: <confirmation-HS-7K2M-9QPX@example.com>',
     'Subject: Your plan',

@@ -66,7 +66,7 @@ test('a lookup that fails shows the form for manual entry; without a connection 
 
 const choseYes = 'We chose Yes for you.';
 
-test('letters go to the home unless the buyer says otherwise; the choice survives a reload', async () => {
+test('letters go to the home unless the buyer chooses another address, and the choice survives a reload', async () => {
   const journey = await openAddress('LS9 4AA', () => Response.json([foundAddress, otherAddress]));
   expect(journey.isChecked('[name=writeHere][value=Y]')).toBe(true);
   const hint = journey.find('fieldset', 'Should we write').getAttribute('aria-describedby');

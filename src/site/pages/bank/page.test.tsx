@@ -4,7 +4,7 @@ import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const productId = 'plumbing-protect';
 
-test('the bank step shows the guarantee, folded, after Continue, and a summary of it before', async () => {
+test('the bank step shows a summary of the guarantee before Continue, and the folded guarantee after it', async () => {
   const { find, readText } = await openJourney({ productId, step: 'bank' });
   const guarantee = find('section', 'The Direct Debit Guarantee');
   expect(guarantee.querySelectorAll('li')).toHaveLength(5);
@@ -19,7 +19,7 @@ test('the bank step shows the guarantee, folded, after Continue, and a summary o
 
 const taken = 'Taken from your details. Change it if the account has another name.';
 
-test('the name on the account starts as the buyer’s name; the hint says so', async () => {
+test('the name on the account is filled in with the buyer’s name, and the hint says so', async () => {
   const journey = await openJourney({ productId, step: 'bank' });
   expect(journey.readValue('accountName')).toBe('Amelia Okafor');
   const field = journey.find('[name=accountName]');
@@ -92,7 +92,7 @@ test.each([
   ['dashes', 'Mr & Mrs A Smith', '20-00-00', '55779911'],
   ['full-width digits', 'A Okafor-Smith Ltd', '２０００００', '５５７７９９１１'],
 ])(
-  'accepts bank details with %s, sends digits only, and shows the sort code in pairs on return',
+  'bank details with %s are sent as digits, and the sort code is shown in pairs on return',
   async (_, accountName, sortCode, accountNumber) => {
     const journey = await openJourney({ productId, step: 'bank' });
     await journey.fill('accountName', accountName);

@@ -34,14 +34,14 @@ test.each([
   ['', 'current', undefined],
   ['https://www.example.com', 'replaced', undefined],
 ] as const)(
-  'with the site at "%s" the %s version has the canonical URL %s',
+  'on the site "%s" the %s version of a document has the canonical URL %s',
   (origin, status, url) => {
     mountPage(origin, status);
     expect(findCanonical()).toBe(url);
   },
 );
 
-test('only legal documents have "Print or save" and their version', () => {
+test('only legal documents show "Print or save" and their version', () => {
   const legal = mountPage('', 'current').container.textContent;
   expect(legal).toContain('Print or save');
   expect(legal).toContain('0123456789abcdef');

@@ -25,7 +25,7 @@ function shown(...products: Product[]): string {
   );
 }
 
-test('compares plans by price, call-out fee, type and features', () => {
+test('the comparison has rows for price, call-out fee, type and features', () => {
   const html = shown(care, policy);
   expect(html).toContain('£14.50');
   expect(html).toContain('£99');
@@ -35,10 +35,10 @@ test('compares plans by price, call-out fee, type and features', () => {
   expect(html).toContain('href="/home-services/products/hearth-policy"');
 });
 
-test('has no row for a feature that none of the plans includes', () => {
+test('the comparison has no row for a feature that none of the plans includes', () => {
   expect(shown(care, policy)).not.toContain('Blocked drains');
 });
 
-test('renders nothing for a single plan', () => {
+test('there is no comparison of a single plan', () => {
   expect(shown(care)).toBe('');
 });

@@ -37,7 +37,7 @@ test('a maintenance plan’s card does not mention policies or claims', () => {
   expect(shown([createPlan()])).not.toMatch(/polic|claim/i);
 });
 
-test('a list of plans counts them and says how it is sorted; a single plan has no order', () => {
+test('a list says how many plans it has and, of more than one, how they are sorted', () => {
   const other = createPlan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
   expect(shown([createPlan(), other])).toMatch(
     />2 plans.<\/strong> Sorted by standard monthly price, lowest first.</,

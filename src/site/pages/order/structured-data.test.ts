@@ -16,7 +16,7 @@ const perMonth = { '@type': 'UnitPriceSpecification', unitCode: 'MON', priceCurr
 const organisation = { '@type': 'Organization', name: seller };
 
 // The compiler compares the fields with schema.org's vocabulary; content-time.spec.ts compares the values with the page.
-test('describes a plan with one offer for each variant, cheapest first, with its price a month and its seller', () => {
+test('the structured data of a plan have an offer for each variant, cheapest first, with its price a month and its seller', () => {
   const offer = {
     '@type': 'Offer',
     name: '£99 call-out fee',
@@ -39,7 +39,7 @@ test('describes a plan with one offer for each variant, cheapest first, with its
   });
 });
 
-test('with an offer it has the offer price, how long a buyer has it, the price afterwards and the end of the offer', () => {
+test('the structured data of a plan on offer have the offer price, its months, the price afterwards and the end of the offer', () => {
   const product = { ...plan, offer: true };
   const offerLastDay = '2027-12-31';
   const [first] = createStructuredData({ product, url, seller, offerLastDay }).offers;
@@ -53,7 +53,7 @@ test('with an offer it has the offer price, how long a buyer has it, the price a
   });
 });
 
-test('an offer without an end, and a price without an offer, are valid without a date', () => {
+test('structured data without an end of the offer, or without an offer, have no date', () => {
   for (const [offer, offerLastDay] of [
     [true, undefined],
     [false, '2027-12-31'],

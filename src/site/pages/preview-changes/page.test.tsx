@@ -29,7 +29,7 @@ const changes = [
   },
 ];
 
-test('shows each change under the title and the name of its file, with the values now and in the preview', () => {
+test('“What changes” shows each change under the title and the name of its file, with the values now and in the preview', () => {
   const page = mountPage({ changes, more: 0 });
   const sections = Array.from(page.querySelectorAll('main section'), (section) => ({
     heading: section.querySelector('h2')?.textContent,
@@ -59,11 +59,11 @@ test('shows each change under the title and the name of its file, with the value
   expect(page.textContent).not.toContain('not listed');
 });
 
-test('counts the changes that are not listed', () => {
+test('“What changes” says how many changes it does not list', () => {
   expect(mountPage({ changes, more: 51 }).textContent).toContain('51 more changes are not listed.');
 });
 
-test('says when nothing differs', () => {
+test('“What changes” says when nothing differs', () => {
   expect(mountPage({ changes: [], more: 0 }).textContent).toContain(
     'Nothing differs between the site now and version 0123456789abcdef.',
   );

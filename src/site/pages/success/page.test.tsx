@@ -5,7 +5,7 @@ import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const inEmail = 'Your name, your address and your account are in your confirmation email.';
 
-test('the page has name, home and account ending for the printer until the tab was idle for 20 minutes', async () => {
+test('the success page prints name, home and account ending until the tab was idle for 20 minutes', async () => {
   const journey = await openJourney({ step: 'confirmation' });
   await journey.click('[name=confirmTermsConditions]');
   await journey.click('[name=confirmPurchase]');

@@ -99,7 +99,7 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   }
 });
 
-test('the summary makes the key that the purchase is sent with, so that a copy of the tab buys nothing twice', async () => {
+test('the summary creates the key that the purchase is sent with, so that a copy of the tab buys nothing twice', async () => {
   const journey = await openJourney({ productId, step: 'summary' });
   const readKey = () => sessionStorage.getItem('idempotencyKey');
   await journey.settle(() => expect(readKey()).toBeTruthy());

@@ -14,7 +14,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('calls menu-items once in a session and keeps the response', async () => {
+test('menu-items is called once in a session, and its response is kept', async () => {
   call.mockResolvedValue(Response.json({ items: [] }));
   await keepMenu();
   await keepMenu();
@@ -27,7 +27,7 @@ test.each([
   ['fails', () => Promise.reject(new TypeError('network'))],
   ['responds with 503', async () => new Response('{}', { status: 503 })],
   ['responds with HTML', async () => new Response('<!doctype html>')],
-])('keeps nothing when the call %s, and calls again on the next page load', async (_, respond) => {
+])('a menu-items call that %s is made again on the next page load', async (_, respond) => {
   call.mockImplementation(respond);
   await keepMenu();
   expect(sessionStorage.getItem('menuItems')).toBeNull();

@@ -62,7 +62,7 @@ const plantPartnership = (data: unknown) =>
 const image = () => document.querySelector<HTMLImageElement>('[data-partner-logo] img');
 const hasRoom = () => document.documentElement.hasAttribute('data-partner');
 
-test('shows the logo of the partner in the cookie and removes it when the cookie is gone', () => {
+test('the header shows the logo of the partner in the cookie and removes it when the cookie is gone', () => {
   plantPartnership({
     campaignCode: 'WARM',
     partnerLogoUrl: '/partners/warm.svg',
@@ -93,7 +93,7 @@ test.each([
   { campaignCode, partnerLogoUrl: '/\\elsewhere.example/logo.svg' },
   { campaignCode, partnerLogoUrl: 'javascript:alert(1)' },
   { campaignCode: "A'1;--", partnerLogoUrl: '/partners/warm.svg' },
-])('shows no logo when the cookie holds %j', (data) => {
+])('the header shows no logo when the cookie holds %j', (data) => {
   document.documentElement.toggleAttribute('data-partner', true);
   plantPartnership(data);
   showPartnerLogo();
@@ -104,13 +104,16 @@ test.each([
 test.each([
   [{ campaignCode: 'WARM', partnerLogoUrl: '/partners/warm.svg' }, true],
   [{ campaignCode: 'HS24' }, false],
-])('before first paint, room for a logo with the partnership %j: %s', (data, expected) => {
-  plantPartnership(data);
-  new Function(markVisitor())();
-  expect(hasRoom()).toBe(expected);
-});
+])(
+  'before first paint the header has room for a logo with the partnership %j: %s',
+  (data, expected) => {
+    plantPartnership(data);
+    new Function(markVisitor())();
+    expect(hasRoom()).toBe(expected);
+  },
+);
 
-test('marks the link to the current page and, on our own pages only, the section that they belong to', () => {
+test('the menu marks the link to the current page and, on our own pages only, the section that they belong to', () => {
   markCurrentLink({ pathname: '/home-services/products', search: '?filterType=PLUMBING' });
   expect(document.querySelectorAll('[aria-current=page]')).toHaveLength(1);
   expect(findElement(document, '[data-own-area]').getAttribute('aria-current')).toBe('true');
