@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { parseOutcome } from '#journey/outcomes.ts';
+import { tidyText } from '#rules/fields/tidy-text.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { readEarlyValues } from './early-input.tsx';
@@ -44,6 +45,8 @@ interface ValidatedFormOptions<Values extends FormValues, Answer> {
   stored: unknown;
   /** Only at the first render does it count. */
   refused?: RefusedForm | undefined;
+  /** Names for the error summary, by field, where several fields have the same messages. */
+  labels?: Partial<Record<keyof Values, string>>;
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
@@ -59,6 +62,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   draft: draftName,
   stored,
   refused: refusedNow,
+  labels = {},
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
   const { blank } = rules;
@@ -126,7 +130,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   };
 
   const [problems, setProblems] = useState(() =>
-    ending || refused?.messages?.check ? [] : listProblems(fields, initialErrors),
+    ending || refused?.messages?.check ? [] : listProblems(fields, initial, initialErrors, labels),
   );
   const { isUnreachable, proceed } = useProceed();
   const send = async (answer: Answer) => {
@@ -146,7 +150,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
       (errors) => {
         const ending = findSaleEnding(fields, errors);
         if (ending) return setEnding(ending);
-        setProblems(listProblems(fields, errors));
+        setProblems(listProblems(fields, form.getValues(), errors, labels));
         // In the next animation frame the error summary is rendered and can take the focus.
         requestAnimationFrame(() => summary.current?.focus());
       },
@@ -208,13 +212,19 @@ function asDefault(value: unknown) {
   return typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: String(value) };
 }
 
+/** The errors in the order of the fields. An empty field has a message of its own, which needs no label. */
 function listProblems(
   fields: readonly string[],
+  values: FormValues,
   errors: Record<string, { message?: unknown } | undefined>,
+  labels: Partial<Record<string, string>>,
 ): Problem[] {
   return fields.flatMap((name) => {
     const message = errors[name]?.message;
-    return typeof message === 'string' ? [{ message, href: `#${name}` }] : [];
+    if (typeof message !== 'string') return [];
+    const isEmpty = tidyText(String(values[name])) === '';
+    const label = isEmpty ? undefined : labels[name];
+    return [{ message: label ? `${label}: ${message}` : message, href: `#${name}` }];
   });
 }
 

@@ -11,7 +11,6 @@ import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/fields/date.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
-import { tidyText } from '#rules/fields/tidy-text.ts';
 import { titles } from '#rules/fields/title.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
@@ -33,8 +32,8 @@ export const action = createStepAction('details', {
   },
 });
 
+/** Both names have the messages of the name rules. */
 const nameLabels = { firstName: 'First name', surname: 'Last name' };
-const nameFields = ['firstName', 'surname'] as const;
 
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
@@ -45,12 +44,13 @@ export default function DetailsPage() {
     replaceAccountName(suggestAccountName(answers.details), suggestAccountName(given));
     answer(given);
   };
-  const form = useValidatedForm({ rules, draft: 'details', stored, refused, onAnswer });
-  const problems = form.problems.map(({ message, href }) => {
-    const name = nameFields.find((field) => href === `#${field}`);
-    // The messages of the name rules are the same for both fields; an empty field has its own message.
-    const isAmbiguous = name && tidyText(form.getValues(name)) !== '';
-    return { message: isAmbiguous ? `${nameLabels[name]}: ${message}` : message, href };
+  const form = useValidatedForm({
+    rules,
+    draft: 'details',
+    stored,
+    refused,
+    labels: nameLabels,
+    onAnswer,
   });
   return (
     <FormStepPage
@@ -59,7 +59,7 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={{ ...form, problems }} note={nextNote}>
+      <ValidatedForm form={form} note={nextNote}>
         <Card title="About you">
           <Stack gap="md">
             <Dropdown
