@@ -64,21 +64,29 @@ export const posts: Record<PostedStep, Record<string, string>> = {
 /** A visitor whose cookies are kept in memory. */
 export function createVisitor({ isBankAccepted = true, today = testDate } = {}) {
   let ids = 0;
+  let bankOf: string | undefined;
+  const bankCheck = { isAccepted: isBankAccepted };
   const carried: CarriedState = {
     journey: undefined,
     save: (journey) => {
       carried.journey = parseCarriedJourney(journey);
+      // As in journey-cookies.ts.
+      if (bankOf !== journey.id) carried.bank.end();
     },
     end: () => {
       carried.journey = undefined;
     },
     bank: {
-      journeyId: undefined,
+      get journeyId() {
+        return bankOf;
+      },
       answer: undefined,
       save: (answer) => {
+        bankOf = carried.journey?.id;
         carried.bank.answer = answer;
       },
       end: () => {
+        bankOf = undefined;
         carried.bank.answer = undefined;
       },
     },
@@ -89,7 +97,7 @@ export function createVisitor({ isBankAccepted = true, today = testDate } = {}) 
     },
     callApi: async (path) => {
       if (path.includes('address-lookup')) return { kind: 'ok', status: 200, body: [foundAddress] };
-      return isBankAccepted
+      return bankCheck.isAccepted
         ? { kind: 'ok', status: 200, body: {} }
         : { kind: 'failed', status: 406, body: {}, message: '', retryAfter: null };
     },
@@ -138,5 +146,5 @@ export function createVisitor({ isBankAccepted = true, today = testDate } = {}) 
     const steps = Object.keys(posts) as PostedStep[];
     for (const step of steps.slice(0, steps.indexOf(last))) await post(step);
   };
-  return { carried, context, post, open, show, answerUntil };
+  return { carried, bankCheck, context, post, open, show, answerUntil };
 }

@@ -28,7 +28,7 @@ export function startJourney(
   const { answer: bank, journeyId } = carried.bank;
   if (early) {
     const journey = { ...early.journey, id: carried.createId() };
-    const own = early.takenOverId === journeyId ? bank : undefined;
+    const own = early.sealedBankOf === journeyId ? bank : undefined;
     return { journey, bank: early.bank ?? own, isEarly: true };
   }
   const journey = carried.journey ?? createCarriedJourney(carried.createId(), productId);

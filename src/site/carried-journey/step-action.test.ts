@@ -116,6 +116,33 @@ test('the cookie keeps the messages about bank numbers and not the numbers, also
   expect(visitor.carried.bank.answer).toBeUndefined();
 });
 
+test('an account that is refused ends the one accepted before, until one is accepted again', async () => {
+  const visitor = createVisitor();
+  await visitor.answerUntil('summary');
+  visitor.bankCheck.isAccepted = false;
+  expect(await visitor.post('bank')).toBe(`${urlOf('bank')}?cc=AB12`);
+  expect(visitor.carried.bank.answer).toBeUndefined();
+  expect(await visitor.open('summary')).toBe(urlOf('bank'));
+  visitor.bankCheck.isAccepted = true;
+  expect(await visitor.post('bank')).toBe(`${urlOf('summary')}?cc=AB12`);
+  expect(await visitor.open('summary')).toMatchObject({ carried: {} });
+});
+
+test.each([
+  ['keeps the account of the cookie that its tab refers to', true],
+  ['ends the account of the cookie after its tab has withdrawn it', false],
+])('a form sent before hydration %s', async (_, refers) => {
+  const visitor = createVisitor();
+  await visitor.answerUntil('summary');
+  const { id = '' } = visitor.carried.journey ?? {};
+  const bank = refers
+    ? { sortCode: '200000', accountNumber: '****9911', journeyId: id }
+    : undefined;
+  const tab = { sale: JSON.stringify({ version: 1, bank }), carriedJourney: id };
+  await visitor.post('details', { ...posts.details, [earlyJourneyField]: JSON.stringify(tab) });
+  expect(visitor.carried.bank.answer !== undefined).toBe(refers);
+});
+
 test('a change from the summary returns to it, and the summary makes the key of the purchase once', async () => {
   const visitor = createVisitor();
   await visitor.answerUntil('summary');

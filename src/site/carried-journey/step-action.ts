@@ -39,7 +39,8 @@ type Accepted<Id extends StepId> =
       bank?: AnswerOf<'bank'> | undefined;
       agreement?: CarriedJourney['agreement'];
     }
-  | { refused: Omit<RefusedInput, 'step'> };
+  /** `endsBank`: the account that was accepted before no longer counts. */
+  | { refused: Omit<RefusedInput, 'step'>; endsBank?: boolean };
 
 interface StepActionOptions<Id extends StepId, Values extends FormValues, Given> {
   /** The rules that the page has too. */
@@ -87,6 +88,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       const refused = { step, ...accepted.refused };
       const kept = withdrawNo(journey, values);
       saveJourney(carried, { ...kept, productId, refused }, started.bank);
+      if (accepted.endsBank) carried.bank.end();
       return show(path, ['entry']);
     }
     const { answer, bank = started.bank, agreement = journey.agreement } = accepted;

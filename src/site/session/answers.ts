@@ -17,7 +17,7 @@ import {
   restartBankTimer,
 } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
-import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
+import { clearDraft, clearDrafts, expireBankDraft, saveDraft } from './drafts.ts';
 import {
   readJson,
   readText,
@@ -93,6 +93,18 @@ export function clearBankDetails(): void {
   expireBankDraft();
   expireBankTimer();
   writeAnswers(others);
+}
+
+/**
+ * Removes the accepted account after another one was sent that was not accepted; what was sent stays as unsent input. Returns
+ * whether there was one.
+ */
+export function withdrawBankAccount(sent: Record<string, string>): boolean {
+  const { bank, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
+  if (bank === undefined) return false;
+  saveDraft('bank', sent);
+  writeAnswers(others);
+  return true;
 }
 
 /** Called after a change of the plan. Keeps every answer, but the buyer has to agree again. */

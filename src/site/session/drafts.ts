@@ -30,8 +30,17 @@ const bankExpiry = createChangeSignal();
 
 /** Stores one changed field in the form's draft; called on the form's `input` event. */
 export function saveDraftField(form: string, field: EventTarget): void {
-  if (!isField(field) || field.name === '' || fieldsNeverDrafted.includes(field.name)) return;
-  const { name, value } = field;
+  if (isField(field) && field.name !== '') saveDraftValue(form, field.name, field.value);
+}
+
+/** Stores input that a form has sent as unsent input again. */
+export function saveDraft(form: string, values: Draft): void {
+  for (const [name, value] of Object.entries(values)) saveDraftValue(form, name, value);
+  changed();
+}
+
+function saveDraftValue(form: string, name: string, value: string): void {
+  if (fieldsNeverDrafted.includes(name)) return;
   if (bankNumberFields.includes(name)) {
     bankNumbers = { ...bankNumbers, [name]: value };
     restartBankTimer();

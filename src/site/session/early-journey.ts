@@ -11,6 +11,8 @@ import type { SessionKey } from './session-storage.ts';
 export interface EarlyJourney {
   journey: Omit<CarriedJourney, 'id'>;
   bank: AnswerOf<'bank'> | undefined;
+  /** The id of the journey whose cookie has the bank details, if the tab does not know the numbers. */
+  sealedBankOf: unknown;
   /** The id of the journey that the tab took over from the server. */
   takenOverId: string | null;
 }
@@ -40,5 +42,6 @@ export function parseEarlyJourney(
     },
     takenOverId: read('carriedJourney'),
     bank: isExpired ? undefined : z.safeParse(bankAnswerSchema, bank).data,
+    sealedBankOf: asRecord(bank).journeyId ?? null,
   };
 }

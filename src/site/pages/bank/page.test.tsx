@@ -146,6 +146,39 @@ test('refused bank details keep what was typed, and a buyer who cannot authorise
   await journey.expectPath(`${basePath}/speak-to-an-expert`);
 });
 
+test.each([406, 503])(
+  'an account that is not accepted (%i) ends the one accepted before; what was typed stays until one is accepted',
+  async (status) => {
+    let isRefused = true;
+    const journey = await openJourney({
+      productId,
+      step: 'summary',
+      respond: (path) =>
+        path === endpointPaths.validateBankDetails && isRefused
+          ? new Response('', { status })
+          : undefined,
+    });
+    await journey.follow('Change your payments');
+    await journey.expectStep(productId, 'bank');
+    // Sent as it was: nothing was typed that a draft could keep.
+    await journey.pressSubmit();
+    await journey.settle(() => journey.find('[role=alert]'));
+    expect(journey.readValue('accountNumber')).toBe('55779911');
+    await journey.fill('accountNumber', '55779912');
+    await journey.pressSubmit();
+    await journey.settle(() => journey.find('[role=alert]'));
+    await journey.follow('Back');
+    await journey.expectStep(productId, 'details');
+    const reloaded = await journey.load(`${basePath}/${productId}/summary`);
+    await reloaded.expectStep(productId, 'bank');
+    expect(reloaded.readValue('accountNumber')).toBe('55779912');
+    expect(reloaded.readValue('sortCode')).toBe('20-00-00');
+    isRefused = false;
+    await reloaded.pressSubmit();
+    await reloaded.expectStep(productId, 'summary');
+  },
+);
+
 test.each([
   [429, 'Please wait a few minutes', 'A limit on requests applies'],
   [500, 'We could not check your bank details just now', 'Please try again in a short while'],

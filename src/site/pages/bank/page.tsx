@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { formatFirstPaymentSentence } from '#catalogue/price-texts.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
@@ -19,6 +20,7 @@ import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { withdrawBankAccount } from '#site/session/answers.ts';
 import { hasBankNumbers, subscribeToBankExpiry, useDraft } from '#site/session/drafts.ts';
 import {
   bankForm,
@@ -36,7 +38,7 @@ export const action = createStepAction('bank', {
     const check = await checkBankDetails(answer, carried.callApi);
     return check.kind === 'accepted'
       ? { answer, bank: answer }
-      : { refused: describeRefusedCheck(answer, check) };
+      : { refused: describeRefusedCheck(answer, check), endsBank: true };
   },
 });
 
@@ -54,6 +56,7 @@ export default function BankPage() {
     );
   const [check, setCheck] = useState(() => readRefusedCheck(refused?.messages));
   const [isEdited, setEdited] = useState(false);
+  const { revalidate } = useRevalidator();
   const form = useValidatedForm({
     rules: bankForm,
     draft: 'bank',
@@ -64,6 +67,8 @@ export default function BankPage() {
       setEdited(false);
       const result = await checkBankDetails(given);
       if (result.kind === 'accepted') return answer(given);
+      // The guard runs again: the summary is no longer reachable.
+      if (withdrawBankAccount(form.getValues())) void revalidate();
       setCheck(result);
       if (result.kind !== 'invalid') return;
       for (const name of refusedFields)
