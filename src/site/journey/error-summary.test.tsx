@@ -8,7 +8,7 @@ type Journey = Awaited<ReturnType<typeof openJourney>>;
 const formFields = 'form :is(input:not([type=hidden]), select)';
 
 /** Types `text` into every text field, chooses in every list, presses every box and radio, and leaves each of them. */
-async function useEveryField(journey: Journey, text: string) {
+async function fillEveryField(journey: Journey, text: string) {
   const fields = [...journey.container.querySelectorAll<HTMLInputElement>(formFields)];
   // Backwards, so that a question ends with "Yes".
   for (const { name, id } of fields.toReversed()) {
@@ -54,14 +54,14 @@ test.each<[StepId, { link?: string; wrong?: string }]>([
   await journey.pressSubmit();
   await journey.settle(() => expect(readSummary(journey)).toMatch(/^There (is|are) \d/));
   const empty = readSummary(journey);
-  const useTwice = async () => {
-    await useEveryField(journey, 'Leeds');
-    await useEveryField(journey, on.wrong ?? '');
+  const fillTwice = async () => {
+    await fillEveryField(journey, 'Leeds');
+    await fillEveryField(journey, on.wrong ?? '');
   };
-  expect(await watchSummary(journey, useTwice)).toEqual([empty]);
+  expect(await watchSummary(journey, fillTwice)).toEqual([empty]);
   if (!on.wrong) return;
   await journey.pressSubmit();
   await journey.settle(() => expect(readSummary(journey)).not.toBe(empty));
   const wrong = readSummary(journey);
-  expect(await watchSummary(journey, () => useEveryField(journey, ''))).toEqual([wrong]);
+  expect(await watchSummary(journey, () => fillEveryField(journey, ''))).toEqual([wrong]);
 });
