@@ -44,10 +44,11 @@ export async function boot({
 
   await openTracing(start);
   // A folder and the modulus tables are checked before anything is opened.
-  const folderContent = await openFolderContent(start);
+  const validFolder = await openFolderContent(start);
   const isAccountPossible = openAccountCheck(config, log);
   const database = await openDatabase(start);
   const { storage, metrics } = database;
+  const folderContent = validFolder ?? (await openFolderContent(start, storage.db));
   await openBackups(start, storage);
   await prepareSchema(storage, config, { version: release.version, log });
   const saleTrial = await openSaleTrial({

@@ -14,16 +14,17 @@ test('the server shows an edit without a restart, refuses an invalid one and kee
     const path = join(CONTENT_DIR, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
-  const { address } = await startServer({
+  const settings = {
     DATA_DIR: createTemporaryFolder(),
     CONTENT_DIR,
     // PostgreSQL starts faster than the embedded database, and the behaviour is the same.
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
-  });
-  const page = async (path: string) => (await fetch(`${address}${basePath}${path}`)).text();
+  };
+  let server = await startServer(settings);
+  const page = async (path: string) => (await fetch(`${server.address}${basePath}${path}`)).text();
   const readiness = async () => {
-    const response = await fetch(`${address}/readyz`);
+    const response = await fetch(`${server.address}/readyz`);
     return { status: response.status, body: await response.json() };
   };
   const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, 120_000);
@@ -33,7 +34,7 @@ test('the server shows an edit without a restart, refuses an invalid one and kee
   edit(plan, '"Burst pipes,', '"Drip Guard: burst pipes,');
   await eventually(async () => expect(await page('/plumbing-protect')).toContain('Drip Guard'));
 
-  const call = async (path: string) => (await fetch(`${address}${path}`)).text();
+  const call = async (path: string) => (await fetch(`${server.address}${path}`)).text();
   const lookup = () => call(`${endpointPaths.addressLookup}?postcode=LA23+1LX`);
   expect(await lookup()).toContain('Gillside Farm');
   edit('menu.json', '"Zero VAT"', '"Half price"');
@@ -64,4 +65,21 @@ test('the server shows an edit without a restart, refuses an invalid one and kee
   expect(old).toContain('What we hold');
   expect(old).toContain('This is an earlier version');
   expect(old).toContain('Read the current version');
+
+  // As at a reboot.
+  edit(plan, '"priceMonthly": 6.5', '"priceMonthly": -6.5');
+  server.kill('SIGTERM');
+  await server.exit;
+  server = await startServer(settings);
+  expect(server.output()).toContain('content refused at the start');
+  expect(await page('/plumbing-protect')).toContain('Drip Guard');
+  expect(await readiness()).toMatchObject({
+    status: 200,
+    body: { checks: { content: expect.stringMatching(/^refused at the start: /) } },
+  });
+  expect(await (await fetch(`${server.address}/metrics`)).text()).toContain('content_refused 1\n');
+  edit(plan, '"priceMonthly": -6.5', '"priceMonthly": 6.5');
+  await eventually(async () =>
+    expect((await readiness()).body).toMatchObject({ checks: { content: 'ok' } }),
+  );
 });

@@ -1,8 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
+import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
@@ -226,7 +227,27 @@ test('health names the published version', async () => {
   expect(await health()).toMatch(
     new RegExp(`Content   version ${versionOf(folder)}, by Anna at \\d{4}-\\d{2}-\\d{2} `),
   );
-  expect((await run({ CONTENT_DIR: '/srv/texts' }, 'health')).stdout).toContain(
-    'Content   the folder /srv/texts\n',
-  );
+});
+
+test('health ends with 1 when the content folder is refused, and names the content that a start serves instead', async () => {
+  const folder = folderTitled('Hearth Care');
+  const version = versionOf(folder);
+  const files = readContentFiles(folder);
+  const health = async () => {
+    const { code, stdout } = await run({ CONTENT_DIR: folder }, 'health', '--json');
+    return { code, content: JSON.parse(stdout).content };
+  };
+  expect(await health()).toEqual({ code: 0, content: `the folder ${folder}` });
+  rmSync(join(folder, 'menu.json'));
+  const reason = `The content file ${folder}/menu.json is missing.`;
+  expect(await health()).toEqual({
+    code: 1,
+    content: `the folder ${folder} is refused, and a start fails, because no content that is valid here was served before: ${reason}`,
+  });
+  await keepFolderContent(storage.db, { name: '', version, files }, new Date('2026-11-18T12:00Z'));
+  expect(await health()).toEqual({
+    code: 1,
+    content: `the folder ${folder} is refused, and the last valid content is served, version ${version} of 2026-11-18 12:00: ${reason}`,
+  });
+  expect(await list()).toEqual([]);
 });

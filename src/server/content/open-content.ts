@@ -1,22 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import type { DataFolderSettings } from '#server/platform/data-folder/settings.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { measureContent } from '#server/platform/observability/content-metrics.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import type { StorageSettings } from '#server/platform/storage/settings.ts';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import type { AddressSample } from './address-sample/read-sample.ts';
 import { openDocumentArchive } from './documents/archive.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import { type LoadedContent, parseAllContent } from './load-content.ts';
 import { findVersionFiles } from './publishing/content-versions.ts';
+import { findLastValid, keepFolderContent } from './publishing/folder-contents.ts';
 import { createVersionSource } from './publishing/version-source.ts';
 import type { ContentSettings } from './settings.ts';
 import { type ContentSource, type ContentStore, openContentStore } from './store/content-store.ts';
 import { createFolderSource } from './store/folder-source.ts';
 
 interface ContentOptions {
-  config: ContentSettings & { ENVIRONMENT: EnvironmentName; STATISTICS_WITHOUT_CONSENT: boolean };
+  config: ContentSettings &
+    Pick<StorageSettings, 'DATABASE_URL'> &
+    Pick<DataFolderSettings, 'DATA_DIR'> & {
+      ENVIRONMENT: EnvironmentName;
+      STATISTICS_WITHOUT_CONSENT: boolean;
+    };
   thirdParties: ThirdPartySettings;
   log: Logger;
   opened: AsyncDisposableStack;
@@ -26,12 +37,23 @@ type Store = ContentStore<LoadedContent>;
 
 export type ServedContent = Awaited<ReturnType<typeof openContent>>;
 
-/** The content of the folder, checked. Undefined when content comes from the database. */
-export async function openFolderContent(options: ContentOptions): Promise<Store | undefined> {
-  const { CONTENT_SOURCE, CONTENT_DIR } = options.config;
-  return CONTENT_SOURCE === 'folder'
-    ? openStore(options, createFolderSource(CONTENT_DIR))
-    : undefined;
+/**
+ * The content of the folder, checked before anything is opened. With `db`, it is the last valid one while the folder is not.
+ * Undefined when content comes from the database, or is refused and the database may have the last valid one.
+ */
+export async function openFolderContent(
+  options: ContentOptions,
+  db?: Database,
+): Promise<Store | undefined> {
+  const { CONTENT_SOURCE, CONTENT_DIR, DATABASE_URL, DATA_DIR } = options.config;
+  if (CONTENT_SOURCE !== 'folder') return undefined;
+  try {
+    return await openStore(options, createFolderSource(CONTENT_DIR), db);
+  } catch (error) {
+    const mayHaveLastValid = DATABASE_URL !== '' || existsSync(join(DATA_DIR, 'database'));
+    if (db || !mayHaveLastValid) throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -54,6 +76,7 @@ export async function openContent(
       await archive.publish(documents, since);
       await storeAddresses(addressSample, since);
     },
+    keep: folderContent && ((files) => keepFolderContent(db, files, clock())),
   });
   measureContent(metrics.registry, {
     version: () => store.current().filesVersion,
@@ -73,9 +96,14 @@ export async function openContent(
   return { ...store, archive, readVersion };
 }
 
-function openStore(options: ContentOptions, source: ContentSource): Promise<Store> {
+function openStore(options: ContentOptions, source: ContentSource, db?: Database): Promise<Store> {
   const parseFiles = (name: string, files: ContentFiles) => parse(options, name, files);
-  return openContentStore({ source, parse: parseFiles, log: options.log });
+  return openContentStore({
+    source,
+    parse: parseFiles,
+    findLastValid: db && ((refused) => findLastValid(db, refused, parseFiles)),
+    log: options.log,
+  });
 }
 
 function parse({ config, thirdParties }: ContentOptions, name: string, files: ContentFiles) {

@@ -65,6 +65,7 @@ export function openAppDeps(
     archive: content.archive,
     publicContent: content.current,
     contentProblem: content.problem,
+    lastValidOf: content.lastValidOf,
     savedJourneys: openSavedJourneys({
       ...site,
       db,

@@ -93,12 +93,14 @@ test('the content store refuses and logs an invalid edit once, and serves the la
   expect(store.problem()).toBeUndefined();
 });
 
-test('reverting an invalid edit clears the problem that the content store reports', async () => {
-  const { store, write } = await watched();
+test('reverting an invalid edit clears the problem that the content store reports, and its log says so', async () => {
+  const { store, write, logText } = await watched();
   write(plan, '{');
   await eventually(() => expect(store.problem()).toContain('has no }'));
+  expect(logText()).not.toContain('content is valid again');
   write(plan, createValidContentFiles()[plan] ?? '');
   await eventually(() => expect(store.problem()).toBeUndefined());
+  expect(logText().split('content is valid again')).toHaveLength(2);
 });
 
 test('the content store watches its folder again after it was moved away and back', async () => {
@@ -144,7 +146,7 @@ test('the content store publishes content before serving it, and retries when pu
   isDown = true;
   write(plan, titled('Later'));
   await eventually(() =>
-    expect(store.problem()).toBe('The documents or the addresses could not be stored.'),
+    expect(store.problem()).toBe('The content could not be stored in the database.'),
   );
   expect(title()).toBe('Hearth Care');
   isDown = false;

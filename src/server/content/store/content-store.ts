@@ -8,6 +8,8 @@ interface WatchOptions<Content> {
   clock: () => Date;
   /** Stores what must be stored before the content is served, which is from `since` on. */
   publish: (content: Content, since: Date) => Promise<void>;
+  /** Stores the files themselves, before they are served. */
+  keep?: ((files: SourceFiles) => Promise<void>) | undefined;
 }
 
 /** The content of the next period is published this long before it is served. */
@@ -33,6 +35,13 @@ export interface ContentSource {
   watch: (onChange: () => Promise<void>) => () => void;
 }
 
+/** Content that was served earlier and is valid here. */
+export interface LastValid<Content> {
+  version: string;
+  servedAt: Date;
+  timeline: ContentTimeline<Content>;
+}
+
 export interface ContentStore<Content> {
   /** The content that holds now, or at another moment. A request reads it once, so that it does not mix two versions. */
   current: (moment?: Date) => Content;
@@ -40,6 +49,8 @@ export interface ContentStore<Content> {
   age: () => number;
   /** Why the latest edit is not served. Undefined when it is. */
   problem: () => string | undefined;
+  /** When the content was served that this start took, because the source was not valid. Undefined once the source is. */
+  lastValidOf: () => Date | undefined;
   /**
    * Publishes the current content, then watches its source. Each edit is published before it is served. If
    * publishing fails, the old content is served and publishing is tried again.
@@ -53,24 +64,57 @@ interface ContentStoreOptions<Content> {
   source: ContentSource;
   /** Throws when the files are not valid. */
   parse: (name: string, files: ContentFiles) => ContentTimeline<Content>;
+  /** What to serve when the source is not valid at the start. `refused` is the hash of its files, if they can be read. */
+  findLastValid?: ((refused: string) => Promise<LastValid<Content> | undefined>) | undefined;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** Reads the content; rejects if it is not valid. Later edits are served only when they are valid. */
+/** Files that cannot be read have no hash. */
+const unreadable = 'unreadable';
+
+/** Reads the content; rejects if it is not valid and there is no other. Later edits are served only when they are valid. */
 export async function openContentStore<Content extends object>({
   source,
   parse,
+  findLastValid = async () => undefined,
   log,
 }: ContentStoreOptions<Content>): Promise<ContentStore<Content>> {
-  const { name, version, files } = await source.read();
-  let served = { version, timeline: parse(name, files) };
+  let problem: string | undefined;
+  /** The version that was refused last. It is not parsed or logged again. */
+  let refusedVersion: string | undefined;
+  let lastValidOf: Date | undefined;
+
+  interface Served {
+    version: string;
+    timeline: ContentTimeline<Content>;
+    /** The files that are not kept yet. */
+    files?: SourceFiles;
+  }
+  const readFirst = async (): Promise<Served> => {
+    let version = unreadable;
+    try {
+      const files = await source.read();
+      version = files.version;
+      return { version, timeline: parse(files.name, files.files), files };
+    } catch (error) {
+      const lastValid = await findLastValid(version);
+      if (!lastValid) throw error;
+      refusedVersion = version;
+      problem = getErrorReason(error);
+      lastValidOf = lastValid.servedAt;
+      log.error(
+        { problem, version: lastValid.version, servedAt: lastValid.servedAt },
+        'content refused at the start: the last valid content is served',
+      );
+      return lastValid;
+    }
+  };
+
+  let served = await readFirst();
   let servedSince = performance.now();
   // Before the database is open, its time is not known.
   let clock = () => new Date();
   const published = new WeakSet<Content>();
-  let problem: string | undefined;
-  /** The version that was refused last. It is not parsed or logged again. */
-  let refusedVersion: string | undefined;
   let reloads = Promise.resolve();
   let stopWatching = () => {};
 
@@ -81,16 +125,23 @@ export async function openContentStore<Content extends object>({
     log.error({ problem }, 'content edit refused: the last valid content stays in use');
   };
 
+  const accept = () => {
+    refusedVersion = undefined;
+    problem = undefined;
+    lastValidOf = undefined;
+  };
+
   /** The edited content, or undefined when the files did not change or are not valid. */
-  const readEdit = async (): Promise<typeof served | undefined> => {
-    let version = 'unreadable';
+  const readEdit = async (): Promise<Served | undefined> => {
+    let version = unreadable;
     try {
-      const next = await source.read();
-      version = next.version;
+      const files = await source.read();
+      version = files.version;
       if (version === refusedVersion) return undefined;
-      if (version !== served.version) return { version, timeline: parse(next.name, next.files) };
-      refusedVersion = undefined;
-      problem = undefined;
+      if (version !== served.version)
+        return { version, timeline: parse(files.name, files.files), files };
+      if (refusedVersion !== undefined) log.info({ version }, 'content is valid again');
+      accept();
     } catch (error) {
       refuse(version, error);
     }
@@ -99,8 +150,8 @@ export async function openContentStore<Content extends object>({
 
   /** Publishes what these files say for now and for the next minute. */
   const publishFrom = async (
-    { contentAt, changesAt }: ContentTimeline<Content>,
-    publish: WatchOptions<Content>['publish'],
+    { timeline: { contentAt, changesAt }, files }: Served,
+    { publish, keep }: Pick<WatchOptions<Content>, 'publish' | 'keep'>,
   ) => {
     const now = clock();
     const soon = new Date(now.getTime() + publishAheadMs);
@@ -110,22 +161,22 @@ export async function openContentStore<Content extends object>({
       await publish(content, since);
       published.add(content);
     }
+    if (files) await keep?.(files);
   };
 
-  const reload = async (publish: WatchOptions<Content>['publish']) => {
+  const reload = async (options: WatchOptions<Content>) => {
     const edited = await readEdit();
     try {
-      await publishFrom((edited ?? served).timeline, publish);
+      await publishFrom(edited ?? served, options);
     } catch (error) {
-      problem = 'The documents or the addresses could not be stored.';
+      problem = 'The content could not be stored in the database.';
       log.error({ err: error }, 'content could not be published: it will be tried again');
       return;
     }
     if (!edited) return;
-    served = edited;
+    served = { version: edited.version, timeline: edited.timeline };
     servedSince = performance.now();
-    refusedVersion = undefined;
-    problem = undefined;
+    accept();
     log.info({ version: edited.version }, 'content reloaded');
   };
 
@@ -133,11 +184,13 @@ export async function openContentStore<Content extends object>({
     current: (moment = clock()) => served.timeline.contentAt(moment),
     age: () => performance.now() - servedSince,
     problem: () => problem,
-    watch: async ({ publish, ...options }) => {
+    lastValidOf: () => lastValidOf,
+    watch: async (options) => {
       clock = options.clock;
-      await publishFrom(served.timeline, publish);
+      await publishFrom(served, options);
+      served = { version: served.version, timeline: served.timeline };
       stopWatching = source.watch(() => {
-        reloads = reloads.then(() => reload(publish));
+        reloads = reloads.then(() => reload(options));
         return reloads;
       });
     },

@@ -34,7 +34,7 @@ export function measureContent(
   });
   new Gauge({
     name: 'content_refused',
-    help: '1 while the latest edit of the content is not served because it is not valid',
+    help: '1 while the latest edit of the content is not valid, and the last valid content is served',
     registers,
     collect() {
       this.set(Number(problem() !== undefined));

@@ -19,6 +19,16 @@ export function listMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
+const addedTable = /^\s*(CREATE TABLE|UPDATE "schema_compatibility") /;
+
+/** Whether all migrations besides these only add tables: rows of the schema before then fit into that of this build. */
+export function addsOnlyTables(applied: string[]): boolean {
+  return readMigrationFiles({ migrationsFolder }).every(
+    ({ hash, sql: statements }) =>
+      applied.includes(hash) || statements.every((statement) => addedTable.test(statement)),
+  );
+}
+
 export interface SchemaState {
   /** Number of migrations of this build that the database lacks. */
   pending: number;

@@ -109,6 +109,23 @@ export const contentVersions = pgTable('content_versions', {
   publishedBy: text('published_by'),
 });
 
+/** Links to the preview of a version, which is not deleted before the last of them ends. */
+export const previewLinks = pgTable('preview_links', {
+  versionId: text('version_id')
+    .primaryKey()
+    .references(() => contentVersions.id, { onDelete: 'cascade' }),
+  until: moment('until').notNull(),
+});
+
+/** The content of CONTENT_DIR as it was served: a start serves the newest that is valid while the folder is not. */
+export const folderContents = pgTable('folder_contents', {
+  /** The hash of the files, as in `content_versions`, which has what was uploaded. */
+  id: text('id').primaryKey(),
+  files: bytea('files').notNull(),
+  /** When it was served first, or again after other content. */
+  servedAt: moment('served_at').notNull(),
+});
+
 /** Every published version of each document, so that the version a buyer was shown stays readable. */
 export const documents = pgTable(
   'documents',

@@ -25,6 +25,7 @@ export const backupTables: BackupTable[] = sortByReferences();
  */
 export const rowsOfStart: Record<string, string> = {
   documents: 'true',
+  folder_contents: 'true',
   addresses: 'true',
   address_sources: `name = 'sample'`,
   bank_keys: 'true',

@@ -3,7 +3,11 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Release } from '#server/platform/settings/release.ts';
 import { withBulkSession } from '#server/platform/storage/bulk-session.ts';
 import type { Database, Storage } from '#server/platform/storage/database.ts';
-import { compareMigrations, listMigrations } from '#server/platform/storage/migrations.ts';
+import {
+  addsOnlyTables,
+  compareMigrations,
+  listMigrations,
+} from '#server/platform/storage/migrations.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { erasures } from '#server/platform/storage/schema.ts';
 import { type BackupHeader, type BackupSummary, readBackup } from './backup-file.ts';
@@ -32,13 +36,13 @@ export async function checkBackup(path: string, { version }: Release): Promise<C
 }
 
 function requireSameSchema(path: string, header: BackupHeader, version: string): void {
-  const { pending, unknown } = compareMigrations(listMigrations(), header.migrations);
+  const { unknown } = compareMigrations(listMigrations(), header.migrations);
   if (unknown > 0) {
     throw new StartupError(
       `${path} was made by version ${header.version} with a newer schema than that of this version (${version}): restore it with the version that made it. Nothing was changed.`,
     );
   }
-  if (pending > 0) {
+  if (!addsOnlyTables(header.migrations)) {
     throw new StartupError(
       `${path} was made by version ${header.version} with an older schema: restore it with that version, then run ops migrate of this one (${version}). Nothing was changed.`,
     );

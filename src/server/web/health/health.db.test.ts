@@ -68,6 +68,16 @@ test('/readyz returns 200 and reports a refused content edit', async () => {
     status: 200,
     body: { status: 'ready', checks: { content: 'last edit refused' } },
   });
+  const lastValidOf = () => new Date('2026-11-18T12:00:00Z');
+  expect(await readiness({ contentProblem, lastValidOf })).toMatchObject({
+    status: 200,
+    body: {
+      checks: {
+        content:
+          'refused at the start: the last valid content is served, of 2026-11-18T12:00:00.000Z',
+      },
+    },
+  });
 });
 
 test.each(['untried', 'refused'] as const)(

@@ -19,6 +19,8 @@ export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   isAccepting: () => boolean;
   /** Why the latest edit of the content is not served; undefined when it is. */
   contentProblem: () => string | undefined;
+  /** When the content was served that a start took, because CONTENT_DIR was not valid. Default: it was. */
+  lastValidOf?: (() => Date | undefined) | undefined;
   /** Whether requests are refused for want of a connection to the database. Default: no. */
   isDatabaseBusy?: (() => boolean) | undefined;
   /** Whether the database can run what a sale needs. Default: it can. */
@@ -33,6 +35,7 @@ export function createHealthRoutes({
   metrics,
   isAccepting,
   contentProblem,
+  lastValidOf = () => undefined,
   hasDiskSpace,
   clockSkewMs,
   isDatabaseBusy = () => false,
@@ -58,7 +61,7 @@ export function createHealthRoutes({
     };
     const isReady = Object.values(needed).every((state) => state === 'ok' || state === 'newer');
     // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
-    const checks = { ...needed, content: contentProblem() ? 'last edit refused' : 'ok' };
+    const checks = { ...needed, content: describeContent(contentProblem(), lastValidOf()) };
     const status = isReady ? 'ready' : 'not ready';
     return c.json(
       { status, ...release, checks, databaseHost: databaseHost() },
@@ -82,6 +85,12 @@ async function databaseState(checkSchema: () => Promise<SchemaState>, isBusy: ()
   } catch {
     return { database: isBusy() ? 'busy' : 'unreachable', migrations: 'unknown' };
   }
+}
+
+function describeContent(problem: string | undefined, lastValidOf: Date | undefined): string {
+  if (lastValidOf)
+    return `refused at the start: the last valid content is served, of ${lastValidOf.toISOString()}`;
+  return problem ? 'last edit refused' : 'ok';
 }
 
 /** `newer` migrations allow this version, so the server is ready. */

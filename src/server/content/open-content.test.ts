@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { testBankKeys } from '#tests/support/server-process.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openFolderContent } from './open-content.ts';
+
+const open = (settings: Record<string, string>) =>
+  openFolderContent({
+    config: readConfig({ CONTENT_DIR: createTemporaryFolder(), ...settings }),
+    thirdParties: {},
+    log: createRecordedLog().log,
+    opened: new AsyncDisposableStack(),
+  });
+
+test('an invalid folder is refused before a first embedded database is made', async () => {
+  const DATA_DIR = createTemporaryFolder();
+  await expect(open({ DATA_DIR })).rejects.toThrow('The content folder');
+});
+
+test('an invalid folder is not refused yet when a database may have the last valid content', async () => {
+  const DATA_DIR = createFolderWithFiles({ 'database/PG_VERSION': '17' });
+  expect(await open({ DATA_DIR })).toBeUndefined();
+  const DATABASE_URL = 'postgres://db/home';
+  expect(await open({ DATABASE_URL, BANK_KEYS: testBankKeys })).toBeUndefined();
+});
