@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { chromiumFlags, findBrowser } from '../scripts/browser.js';
-import { npm } from '../scripts/runtime.js';
+import { describeFailure, exitWithError, runNpm } from '../scripts/runtime.js';
 
 const version = '13.5.0';
 /** Not part of `npm install`: Lighthouse is 180 MB. */
@@ -71,13 +71,17 @@ export interface Lighthouse {
 
 /** Lighthouse with a slow phone on a slow network. Processor and network are slowed down; Lighthouse's default estimates it. */
 export async function openLighthouse(): Promise<Lighthouse> {
-  installLighthouse();
+  await installLighthouse();
   const load = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
   const { default: lighthouse } = await load('lighthouse/core/index.js');
   const { default: puppeteer } = await load('puppeteer-core/lib/puppeteer/puppeteer-core.js');
   const browser: LighthouseBrowser = await puppeteer.launch({
     executablePath: findBrowser(),
     args: chromiumFlags,
+  });
+  // After a time limit Lighthouse may still wait for an answer of a page that is gone.
+  process.on('unhandledRejection', (error) => {
+    if (!String(error).includes('Target closed')) throw error;
   });
   return {
     measure: async (url, { session = {}, categories } = {}) => {
@@ -99,8 +103,6 @@ export async function openLighthouse(): Promise<Lighthouse> {
         logLevel: 'error',
       };
       const { lhr } = resultSchema.parse(await lighthouse(url, options, undefined, page));
-      // After a time limit Lighthouse may still wait for an answer of the page, and would fail if the page were gone.
-      await page.evaluate(() => {}, {});
       await context.close();
       const readValue = (name: keyof typeof lhr.audits) =>
         lhr.audits[name].numericValue ?? Number.NaN;
@@ -116,10 +118,12 @@ export async function openLighthouse(): Promise<Lighthouse> {
   };
 }
 
-function installLighthouse(): void {
+async function installLighthouse(): Promise<void> {
   if (existsSync(join(folder, `installed-${version}`))) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  npm(['install', '--prefix', folder, '--no-save', '--ignore-scripts', `lighthouse@${version}`]);
+  const install = ['install', '--prefix', folder, '--no-save', '--ignore-scripts'];
+  const { status, output } = await runNpm([...install, `lighthouse@${version}`]);
+  if (status !== 0) exitWithError(describeFailure('Lighthouse cannot be installed', output));
   writeFileSync(join(folder, `installed-${version}`), '');
 }

@@ -1,9 +1,11 @@
 // Builds the browser files and the server when the sources changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { runScript } from './runtime.js';
+import { emptyDatabase } from './empty-database.js';
+import { runPiped } from './progress.js';
+import { createEnvironmentWithNode, describeFailure, exitWithError } from './runtime.js';
 
 const stampFile = 'build/.sources';
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
@@ -17,7 +19,7 @@ function sourcesHash() {
     'public/**/*.*',
     '{vite,react-router}.config.ts',
     'package-lock.json',
-    'scripts/{build,inline-script,run-time-packages}.js',
+    'scripts/{build,empty-database,inline-script,run-time-packages}.js',
   ]).sort();
   for (const file of files) {
     if (/\.(test|examples)\.tsx?$/.test(file)) continue;
@@ -38,6 +40,16 @@ function compressAssets() {
   }
 }
 
+/**
+ * Its output is shown only when it fails.
+ * @param {string[]} args
+ */
+async function runStep(...args) {
+  const env = createEnvironmentWithNode(process.execPath);
+  const { status, output } = await runPiped(process.execPath, args, { env });
+  if (status !== 0) exitWithError(describeFailure('The build failed', output));
+}
+
 /** The commit of the sources, marked when they differ from it; empty without Git. */
 function readCommit() {
   const git = (/** @type {string[]} */ ...args) =>
@@ -51,7 +63,12 @@ const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 if (built !== sources) {
   process.stdout.write('Building …\n');
   rmSync('build', { recursive: true, force: true });
-  runScript(process.execPath, ['node_modules/.bin/react-router', 'build']);
+  // Side by side, since neither needs both cores.
+  await Promise.all([
+    runStep('node_modules/.bin/react-router', 'build'),
+    runStep('scripts/empty-database.js'),
+  ]);
+  cpSync(emptyDatabase, 'build/empty-database', { recursive: true });
   compressAssets();
   writeFileSync(stampFile, sources);
 }

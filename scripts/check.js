@@ -2,5 +2,5 @@
 import { printScore, runChecks, staticChecks, unitTestCheck } from './checks.js';
 import { prepare } from './runtime.js';
 
-const node = prepare();
+const node = await prepare({ forTests: true });
 printScore(await runChecks(node, [[unitTestCheck], staticChecks], { maxLines: 20 }));

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { callerFolder, createEnvironmentWithNode, exitWithError, prepare } from './runtime.js';
 
-const node = prepare();
+const node = await prepare();
 const program = resolve('build/server/ops.js');
 // Builds only if there is no build yet. A new build would replace the files that a running server serves.
 if (!existsSync(program)) {

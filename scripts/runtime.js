@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runPiped, showProgress } from './progress.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where the command was called: npm changes to the project's folder and names this one in INIT_CWD. */
@@ -12,6 +13,28 @@ process.chdir(root);
 
 const stampFile = join('node_modules', '.installed-lock');
 const minimumNode = 24;
+export const quietInstall = [
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  // A registry out of reach is reported within half a minute instead of two.
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=10000',
+];
+/** What the reader can mend, by the error codes in the output of npm or a build. */
+const reasons = [
+  { codes: /\bENOSPC\b/, sentence: 'the disk is full.' },
+  {
+    codes: /\b(EACCES|EPERM|EROFS)\b/,
+    sentence: `${root} cannot be written. Run the command as the user that owns this folder.`,
+  },
+  {
+    codes:
+      /\b(E40[137]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET_TIMEOUT)\b/,
+    sentence:
+      'npm does not reach its registry. Check the connection; behind a proxy, set it with npm config set https-proxy http://HOST:PORT.',
+  },
+];
 
 /**
  * Prints an error message and exits with code 1.
@@ -23,26 +46,39 @@ export function exitWithError(sentence) {
   process.exit(1);
 }
 
-/** Installs packages when package-lock.json changed since the last install. Returns the Node to run on. */
-export function prepare() {
+/**
+ * Installs packages when package-lock.json changed since the last install. Returns the Node to run on.
+ * @param {{ forTests?: boolean }} [options] without `forTests`, what building and serving need is enough
+ */
+export async function prepare({ forTests = false } = {}) {
   if (major(process.versions.node) < 20) {
     exitWithError(`Node 20 or newer is needed to start; this is Node ${process.versions.node}.`);
   }
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (installed !== lock) {
-    process.stdout.write('Installing packages from the lock file …\n');
-    npm([
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ]);
-    writeFileSync(stampFile, lock);
+  const [installed, group] = existsSync(stampFile)
+    ? readFileSync(stampFile, 'utf8').split(' ')
+    : [];
+  const isComplete = group === 'all';
+  if (installed !== lock || (forTests && !isComplete)) {
+    // What is installed for the tests stays.
+    const isForAll = forTests || isComplete;
+    // `npm ci` begins with an empty folder; `npm install` adds what is missing.
+    await installPackages(installed === lock ? ['install', '--no-save'] : ['ci'], isForAll);
+    writeFileSync(stampFile, `${lock} ${isForAll ? 'all' : 'start'}`);
   }
   return pinnedNode();
+}
+
+/**
+ * @param {string[]} command
+ * @param {boolean} isForAll
+ */
+async function installPackages(command, isForAll) {
+  const args = [...command, isForAll ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const label = 'Installing packages';
+  if (!process.stdout.isTTY) process.stdout.write(`${label} from the lock file …\n`);
+  const { status, output } = await showProgress(label, () => runNpm([...args, ...quietInstall]));
+  if (status !== 0) exitWithError(describeFailure('The packages cannot be installed', output));
 }
 
 /** The Node pinned in package.json (Linux only), otherwise the installed one if it is new enough. */
@@ -66,13 +102,26 @@ function major(version) {
   return Number(version.split('.')[0]);
 }
 
-/** @param {string[]} args */
-export function npm(args) {
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function runNpm(args) {
   const cli = process.env.npm_execpath;
-  const { status } = cli?.endsWith('.js')
-    ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
-    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) exitWithError(`npm ${args[0]} failed: see its message above.`);
+  return cli?.endsWith('.js')
+    ? runPiped(process.execPath, [cli, ...args])
+    : runPiped('npm', args, { shell: process.platform === 'win32' });
+}
+
+/**
+ * One sentence for what the reader can mend; everything that was printed otherwise.
+ * @param {string} sentence what failed, without a full stop
+ * @param {string} output
+ */
+export function describeFailure(sentence, output) {
+  const known = reasons.find(({ codes }) => codes.test(output));
+  const code = known?.codes.exec(output)?.[0];
+  return known ? `${sentence} (${code}): ${known.sentence}` : `${output}\n${sentence}: see above.`;
 }
 
 /**

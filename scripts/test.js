@@ -13,7 +13,7 @@ import { exitWithError, prepare } from './runtime.js';
 
 const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
-const node = prepare();
+const node = await prepare({ forTests: true });
 
 // Lanes side by side keep both cores busy to the end. Fault and product tests mostly wait, so they run beside all others
 // from the moment at which there is a build.

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
+import { getMailFolder } from './platform/data-folder/data-folder.ts';
 import { getErrorReason, StartupError } from './platform/errors/startup-error.ts';
 import { createLogger } from './platform/observability/log.ts';
-import { describeStart } from './platform/observability/start-line.ts';
+import { describeStart, describeStartAtTerminal } from './platform/observability/start-line.ts';
+import { createTerminalLog } from './platform/observability/terminal-log.ts';
 import { projectFolder } from './platform/settings/project-folder.ts';
 import { release } from './platform/settings/release.ts';
 import { isRightMissing } from './platform/storage/missing-right.ts';
@@ -13,7 +15,12 @@ const stopWithinMs = 9500;
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.LOG_LEVEL);
+  const isTerminal = process.stdout.isTTY;
+  const terminal = createTerminalLog({
+    write: (text) => void process.stdout.write(text),
+    showsAll: ['debug', 'trace'].includes(config.LOG_LEVEL),
+  });
+  const log = createLogger(config.LOG_LEVEL, isTerminal ? terminal : undefined);
   let server: RunningServer | undefined;
   let isStopping = false;
 
@@ -48,15 +55,28 @@ async function main(): Promise<void> {
   process.once('SIGTERM', onSignal);
   process.once('SIGINT', onSignal);
   // Last: whoever reads this line may send a signal at once.
+  const { address } = server;
   process.stdout.write(
-    describeStart(server.address, { isTerminal: process.stdout.isTTY, now: new Date(), release }),
+    isTerminal
+      ? describeStartAtTerminal(address, {
+          release,
+          mailFolder: config.SMTP_URL ? undefined : shortenPath(getMailFolder(config.DATA_DIR)),
+          isForTrial: config.ENVIRONMENT !== 'prod' && !config.DATABASE_URL,
+        })
+      : describeStart(address, { now: new Date(), release }),
   );
+  terminal.open();
 }
 
 main().catch((error: unknown) => {
   process.stderr.write(`${describeFailedStart(error)}\n`);
   process.exit(1);
 });
+
+function shortenPath(path: string): string {
+  const fromHere = relative('', path);
+  return fromHere.startsWith('..') ? path : fromHere;
+}
 
 /** What the operator can fix, or what passes, is one sentence; only bugs are printed with a stack. */
 function describeFailedStart(error: unknown): unknown {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeStart } from './start-line.ts';
+import { describeStart, describeStartAtTerminal } from './start-line.ts';
 
-const now = new Date('2026-11-16T07:00:00Z');
+const address = 'http://localhost:3000';
 const release = { version: '0.1.0', commit: 'b60973e' };
 
-test('describeStart is a sentence at a terminal, and a line of JSON with version and commit otherwise', () => {
-  const address = 'http://localhost:3000';
-  expect(describeStart(address, { isTerminal: true, now, release })).toBe(
-    '\n  Home services 0.1.0 is open at http://localhost:3000\n\n',
-  );
-  const line = describeStart(address, { isTerminal: false, now, release });
+test('the log has a line of JSON with address, version and commit when the server is open', () => {
+  const line = describeStart(address, { now: new Date('2026-11-16T07:00:00Z'), release });
   expect(line.endsWith('}\n')).toBe(true);
   expect(JSON.parse(line)).toEqual({
     level: 30,
@@ -19,4 +15,26 @@ test('describeStart is a sentence at a terminal, and a line of JSON with version
     commit: 'b60973e',
     msg: 'Home services 0.1.0 is open at http://localhost:3000',
   });
+});
+
+test('a person at a terminal reads the address, what to type to buy, where emails are and how to stop', () => {
+  const shown = { release, mailFolder: '.data/mail', isForTrial: true };
+  expect(describeStartAtTerminal(address, shown)).toBe(`
+  Home services 0.1.0 is open at http://localhost:3000
+
+  To buy   postcode LS1 4AP, sort code 20-00-00, account number 55779911
+  Emails   are written to .data/mail
+  To stop  Ctrl-C
+
+`);
+});
+
+test('a shop for real buyers with a mail server shows neither an invented buyer nor a folder of emails', () => {
+  const shown = { release, mailFolder: undefined, isForTrial: false };
+  expect(describeStartAtTerminal(address, shown)).toBe(`
+  Home services 0.1.0 is open at http://localhost:3000
+
+  To stop  Ctrl-C
+
+`);
 });
