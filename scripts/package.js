@@ -18,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { listLockedPackages } from './locked-packages.js';
-import { runTimePackages } from './run-time-packages.js';
+import { listShippedPackages, runTimePackages } from './run-time-packages.js';
 import { callerFolder, exitWithError, runScript } from './runtime.js';
 import { createSbom } from './sbom.js';
 import { listShippedFiles } from './shipped-files.js';
@@ -32,7 +32,8 @@ const { dependencies, ...manifest } = JSON.parse(readFileSync('package.json', 'u
 const commitTime = Number(read('git', ['log', '-1', '--format=%ct']));
 const name = `${manifest.name}-${manifest.version}`;
 const staged = join(folder, name);
-const bundledPackages = listLockedPackages(Object.keys(dependencies));
+const roots = listShippedPackages(dependencies);
+const bundledPackages = listLockedPackages(roots);
 
 const previous = unpackPrevious();
 rmSync(folder, { recursive: true, force: true });
@@ -41,10 +42,7 @@ if (previous) addPreviousAssets(previous);
 const archive = `${name}.tar.gz`;
 const sbom = `${name}.cdx.json`;
 writeFileSync(join(folder, archive), pack());
-writeFileSync(
-  join(folder, sbom),
-  toJson(createSbom(manifest, { roots: Object.keys(dependencies), time: commitTime })),
-);
+writeFileSync(join(folder, sbom), toJson(createSbom(manifest, { roots, time: commitTime })));
 writeFileSync(
   join(folder, 'SHA256SUMS'),
   [archive, sbom].map((file) => `${hashFile(join(folder, file))}  ${file}\n`).join(''),
