@@ -26,6 +26,6 @@ export default {
     '@expo-google-fonts/arimo',
     'dejavu-fonts-ttf',
   ],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare', 'umount'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare', 'umount', 'script'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;
