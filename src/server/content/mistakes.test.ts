@@ -159,6 +159,16 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
     `catalogue/later-copy.json: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
   ],
   [
+    'a copied plan whose file comes before its original',
+    {
+      'catalogue/a-copy.json': JSON.stringify(
+        createPlanContent({ productId: 'a-copy', productTitle: 'A Copy', sellable: false }),
+      ),
+    },
+    `catalogue/a-copy.json: productVariants[0].productVariantId: must be unique, but "hearth-care-99" is also in ${plan}`,
+    `catalogue/a-copy.json: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
+  ],
+  [
     'a document’s file name with capitals and spaces',
     { 'documents/My Terms.md': '# Terms' },
     'documents/My Terms.md: must be named in lower-case words joined by hyphens',
@@ -430,6 +440,59 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
 
 test.each(mistakes)('%s', (_, changes, ...lines) => {
   expect(listContentProblems(changes)).toEqual(lines);
+});
+
+/** An insurance plan on sale that pays £1,500 a claim, with its terms in documents/policy.md. */
+const insurance = (productTitle: string): ContentChanges => {
+  const productId = productTitle.toLowerCase().replaceAll(' ', '-');
+  const importantDocuments = [
+    { urlName: 'Insurance product information document', url: 'documents/terms' },
+    { urlName: 'Policy terms', url: 'documents/policy' },
+  ];
+  const variant = { productVariantId: `${productId}-99`, sapProductId: productId };
+  return {
+    [`catalogue/${productId}.json`]: JSON.stringify(
+      createPlanContent({
+        ...{ productId, productTitle, productType: 'Insurance Policy', insurer: 'home-services' },
+        ...{ claimLimit: 1500, needsCampaignId: false },
+        productVariants: [createVariantContent({ ...variant, importantDocuments })],
+      }),
+    ),
+  };
+};
+const limitOf = (title: string) =>
+  `documents/policy.md: ${title}: must have the claim limit, £1,500, in a row, list item or paragraph with the name of the plan`;
+
+test.each([
+  ['its row has another limit', '| Hob Care | £2,000 |\n| Hob Care Extra | £1,500 |', 'Hob Care'],
+  ['a plan has no row', '| Hob Care | £1,500 |', 'Hob Care Extra'],
+  ['no limit is beside a name', 'Hob Care and Hob Care Extra.\n\nWe pay £1,500.', 'both'],
+])(
+  'the terms of two insurance plans are refused, with document and plan, when %s',
+  (_, text, title) => {
+    const problems = listContentProblems({
+      ...insurance('Hob Care'),
+      ...insurance('Hob Care Extra'),
+      'documents/policy.md': `# Policy\n\n${text}\n`,
+    });
+    const titles = title === 'both' ? ['Hob Care Extra', 'Hob Care'] : [title];
+    expect(problems).toEqual(titles.map(limitOf));
+  },
+);
+
+test('the terms of one insurance plan may have its claim limit anywhere, the terms of several beside each name', () => {
+  const policy = (text: string) => ({ 'documents/policy.md': `# Policy\n\n${text}\n` });
+  const one = insurance('Hob Care');
+  expect(listContentProblems({ ...one, ...policy('We pay up to £1500.00, each time.') })).toEqual(
+    [],
+  );
+  expect(listContentProblems({ ...one, ...policy('We pay up to £15,000.') })).toEqual([
+    limitOf('Hob Care'),
+  ]);
+  const list = '- Hob Care: £1,500\n- HOB CARE EXTRA, each time: £1,500';
+  expect(listContentProblems({ ...one, ...insurance('Hob Care Extra'), ...policy(list) })).toEqual(
+    [],
+  );
 });
 
 test('the table has at least forty mistakes, each once', () => {

@@ -3,7 +3,7 @@ import type { Banner } from '#catalogue/banner.ts';
 import type { ContentProblem } from '../files/problem.ts';
 import type { ParsedContent } from '../timeline/parsed-content.ts';
 import { findDocumentProblems } from './document-checks.ts';
-import { findIdProblems, repeats } from './id-checks.ts';
+import { findIdProblems, listOriginalsFirst, repeats } from './id-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
 import { findPlanProblems } from './plan-checks.ts';
 
@@ -17,11 +17,16 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
     partnerships = [],
     experiments = [],
   } = content;
+  const originalsFirst = listOriginalsFirst(content);
   return [
     ...plans.flatMap((plan) => findPlanProblems(plan, content)),
     ...repeats([
-      ...plans.map(({ file, product }) => ({ file, path: 'productId', id: product.productId })),
-      ...plans.flatMap(({ file, product }) =>
+      ...originalsFirst.map(({ file, product }) => ({
+        file,
+        path: 'productId',
+        id: product.productId,
+      })),
+      ...originalsFirst.flatMap(({ file, product }) =>
         product.productVariants.map(({ productVariantId }, index) => ({
           file,
           path: `productVariants[${index}].productVariantId`,
@@ -30,7 +35,7 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       ),
     ]),
     ...repeats(
-      plans.map(({ file, product }) => ({
+      originalsFirst.map(({ file, product }) => ({
         file,
         path: 'productTitle',
         id: product.productTitle.toLowerCase(),

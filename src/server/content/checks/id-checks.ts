@@ -1,5 +1,22 @@
+import { basename } from 'node:path';
+import { findCampaignId } from '#catalogue/campaign-id.ts';
 import type { ContentProblem } from '../files/problem.ts';
-import type { ParsedContent } from '../timeline/parsed-content.ts';
+import type { ParsedContent, PlanFile } from '../timeline/parsed-content.ts';
+
+/** The plans, each before copies of it: what a copy has in common with its original is reported as the copy's mistake. */
+export function listOriginalsFirst({ plans, campaignIds }: ParsedContent): PlanFile[] {
+  const countSigns = ({ file, product }: PlanFile) =>
+    [
+      basename(file, '.json') !== product.productId,
+      product.productTitle.toLowerCase().replaceAll(' ', '-') !== product.productId,
+      !product.productVariants.every(({ productVariantId }) =>
+        productVariantId.startsWith(product.productId),
+      ),
+      campaignIds &&
+        product.productVariants.some((variant) => !findCampaignId(campaignIds, product, variant)),
+    ].filter(Boolean).length;
+  return plans.toSorted((one, other) => countSigns(one) - countSigns(other));
+}
 
 /** Places whose id another place before them has. */
 export function repeats(places: { file: string; path: string; id: string }[]): ContentProblem[] {
@@ -15,13 +32,14 @@ export function repeats(places: { file: string; path: string; id: string }[]): C
 }
 
 /** Ids by which sales are booked: two plans or fees with one id would be booked as the same. */
-export function findIdProblems({ plans, offers = [], campaignIds = {} }: ParsedContent) {
+export function findIdProblems(content: ParsedContent) {
+  const { offers = [], campaignIds = {} } = content;
   return [
     ...repeats(
       offers.map(({ id }, index) => ({ file: 'offers.json', path: `offers[${index}].id`, id })),
     ),
     ...repeats(
-      plans.flatMap(({ file, product }) =>
+      listOriginalsFirst(content).flatMap(({ file, product }) =>
         product.productVariants.flatMap((variant, index) =>
           (['sapProductId', 'offerSapProductId'] as const).flatMap((field) => {
             const id = variant[field];

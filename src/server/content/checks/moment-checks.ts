@@ -1,6 +1,7 @@
 import { isBannerFor } from '#catalogue/banner.ts';
 import { getDocumentSlug } from '#catalogue/document.ts';
 import { isOnSale } from '#catalogue/listing.ts';
+import type { Product } from '#catalogue/product.ts';
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import { formatPence, formatShortPence } from '#rules/money.ts';
 import type { ContentProblem } from '../files/problem.ts';
@@ -11,6 +12,7 @@ import {
   listChanges,
   type TimedContent,
 } from '../timeline/content-at.ts';
+import { informationDocument } from './plan-checks.ts';
 
 interface Moment extends ContentOfMoment {
   at: Date;
@@ -28,6 +30,7 @@ export function findProblemsOverTime(written: TimedContent): ContentProblem[] {
     findPromisesWithoutOffer,
     findMissingOfferPrices,
     findUnpublishedDocuments,
+    findMissingClaimLimits,
   ]);
 }
 
@@ -117,6 +120,47 @@ function findUnpublishedDocuments({ plans, documents, written, since }: Moment):
     return missing === undefined ? [] : [{ file, path: 'productVariants', message }];
   });
 }
+
+/** Between rows, list items and paragraphs. */
+const blockEnd = /\n\s*\n|\n(?=\s*(?:\||[*-] |\d+\. ))/;
+const amount = /£ ?(\d[\d,]*(?:\.\d\d)?)/g;
+
+/** The terms of an insurance plan on sale state its claim limit: terms of several plans beside its name. */
+function findMissingClaimLimits({ plans, documents, written, since }: Moment): ContentProblem[] {
+  const termsOf = ({ productVariants }: Product) =>
+    productVariants
+      .flatMap(({ importantDocuments }) => importantDocuments)
+      .filter(({ urlName }) => urlName.toLowerCase() !== informationDocument)
+      .flatMap(({ url }) => documents.get(getDocumentSlug(url)) ?? []);
+  return listOnSale(plans).flatMap(({ product }) => {
+    const { claimLimit, productTitle: title } = product;
+    if (claimLimit === undefined) return [];
+    const others = plans.filter((plan) => plan.product !== product);
+    const longerTitles = others
+      .map(({ product: { productTitle } }) => productTitle.toLowerCase())
+      .filter((other) => other.includes(title.toLowerCase()));
+    const isNamedIn = (text: string) =>
+      longerTitles
+        .reduce((rest, other) => rest.replaceAll(other, ''), text.toLowerCase())
+        .includes(title.toLowerCase());
+    const terms = termsOf(product);
+    const isStated = terms.some((document) => {
+      const isShared = others.some((other) => termsOf(other.product).includes(document));
+      return document.markdown
+        .split(blockEnd)
+        .filter((block) => !isShared || isNamedIn(block))
+        .some((block) => Array.from(block.matchAll(amount), toAmount).includes(claimLimit));
+    });
+    const named = terms.find((document) => /terms|policy/.test(document.slug)) ?? terms[0];
+    const file = written.documents.find(({ hash }) => hash === named?.hash)?.file;
+    if (isStated || file === undefined) return [];
+    const message = `must have the claim limit, ${formatShortPence(claimLimit)}${since}, in a row, list item or paragraph with the name of the plan`;
+    return [{ file, path: title, message }];
+  });
+}
+
+const toAmount = ([, digits = '']: RegExpExecArray) =>
+  Math.round(Number(digits.replaceAll(',', '')) * 100);
 
 /** A buyer who pays more for each repair expects to pay less a month. */
 function findDearerFees({ plans, since }: Moment): ContentProblem[] {

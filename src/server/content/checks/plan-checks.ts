@@ -13,7 +13,7 @@ import type { ParsedContent, PlanFile } from '../timeline/parsed-content.ts';
 import { findPriceMistakes } from './price-checks.ts';
 
 /** The document that the law requires before the purchase of insurance, by its legal name. */
-const informationDocument = 'insurance product information document';
+export const informationDocument = 'insurance product information document';
 
 /** Problems between the fields of a plan, and between the plan and other files. */
 export function findPlanProblems(

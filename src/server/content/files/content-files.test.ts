@@ -23,6 +23,9 @@ test('readContentFiles reads texts as strings and pictures as bytes', () => {
   expect(files.has('images/notes.txt')).toBe(false);
 });
 
+/** What editors put beside a file that is open. */
+const ofEditors = ['~$plan.json', '.#plan.json', 'plan.json~', '.plan.json.swp', '#plan.json#'];
+
 test('the files of an archive are read like those of a folder, in the same order', () => {
   const changes = {
     'documents/terms.md': '\uFEFF# Terms\r\n',
@@ -30,6 +33,7 @@ test('the files of an archive are read like those of a folder, in the same order
     'images/notes.txt': 'no',
     'addresses/other.csv': 'no',
     'documents/._terms.md': 'no',
+    ...Object.fromEntries(ofEditors.map((name) => [`catalogue/${name}`, 'no'])),
   };
   const all = Object.entries({ ...examplePictures, ...createValidContentFiles(), ...changes });
   const archive = new Map(all.map(([path, content]) => [path, Buffer.from(content)]));
@@ -42,6 +46,8 @@ test('the files of an archive are read like those of a folder, in the same order
     Buffer.from(content),
   ]);
   expect(picked).toEqual(read);
+  const names = picked.map(([path]) => String(path));
+  expect(names.filter((name) => /other|notes|\._|~|#|swp/.test(name))).toEqual([]);
 });
 
 test('the hash changes with the bytes and with the name of a picture', () => {

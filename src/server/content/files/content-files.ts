@@ -27,8 +27,11 @@ export const listContentFolders = (folder: string) => [
   ...new Set(sources.map(({ within }) => join(folder, within))),
 ];
 
-/** Hidden files are left out: editors write them, and macOS puts a `._terms.md` beside a `terms.md` into archives. */
-const isContentFile = (file: string, name: RegExp) => name.test(file) && !file.startsWith('.');
+/**
+ * Hidden files and Office's `~$menu.json` are left out: editors write them beside an open file, and macOS puts a `._terms.md`
+ * beside a `terms.md` into archives.
+ */
+const isContentFile = (file: string, name: RegExp) => name.test(file) && !/^(?:\.|~\$)/.test(file);
 
 export function readContentFiles(folder: string): ContentFiles {
   return new Map(

@@ -50,6 +50,14 @@ test.each<[string, TarEntry[]]>([
     ],
   ],
   [
+    'with the lock of an editor',
+    [
+      { name: './.#menu.json', type: '2' },
+      { name: './menu.json', content: '1' },
+      { name: './catalogue/a.json', content: '2' },
+    ],
+  ],
+  [
     'with pax names',
     [
       { name: 'global', type: 'g', content: '?' },

@@ -19,7 +19,6 @@ export function readArchive(name: string, bytes: Uint8Array): Map<string, Uint8A
   const files = new Map<string, Uint8Array>();
   for (const { path, content } of listEntries(unpack(bytes, refuse), refuse)) {
     const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-    if (segments.some((segment) => segment.startsWith('.'))) continue;
     files.set(segments.join('/'), content);
   }
   return withoutOuterFolder(files);
@@ -75,6 +74,8 @@ function listEntries(tar: Buffer, refuse: Refuse): Entry[] {
         `it has the name ${JSON.stringify(path.slice(0, maxNameLength))}, which leads out of its folder or is too long`,
       );
     if (type === '5') continue;
+    // Emacs locks a file by a hidden link beside it.
+    if (path.split('/').some((segment) => segment.startsWith('.') && segment !== '.')) continue;
     if (type !== '0')
       throw refuse(`${JSON.stringify(path)} is a link or a device, and only files are read`);
     entries.push({ path, content });
