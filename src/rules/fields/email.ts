@@ -22,9 +22,20 @@ export function normaliseEmail(value: string): string {
   return tidyText(value);
 }
 
-/** What is the same mailbox: most mail servers ignore capitals, and what follows a plus sign before the @. */
+/** What is the same mailbox: most mail servers ignore capitals, and what follows a name and a plus sign before the @. */
 export function getMailbox(email: string): string {
-  return email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
+  return email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
+}
+
+/**
+ * Equal for addresses of one mailbox, for limits of mails. Gmail also ignores dots, and googlemail.com is gmail.com. Not for
+ * finding a person's data: to show too much to one person is worse than to find too little.
+ */
+export function getLimitedMailbox(email: string): string {
+  const [name = '', domain = ''] = getMailbox(email).split('@');
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
 }
 
 export const emailFieldSchema = defineField(normaliseEmail, [isEmail, invalidEmailMessage]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getMailbox } from '#rules/fields/email.ts';
+import { getLimitedMailbox } from '#rules/fields/email.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import type { Database } from '#server/platform/storage/database.ts';
@@ -22,7 +22,7 @@ export async function countMail(
   kind: keyof typeof maxPerDay,
   email: string,
 ): Promise<boolean> {
-  const key = `${kind}:${createKeyedHash(keys[0], getMailbox(email))}`;
+  const key = `${kind}:${createKeyedHash(keys[0], getLimitedMailbox(email))}`;
   const now = sql`(extract(epoch from now()) * 1000)::bigint`;
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   const [row] = await queryRows<{ points: number }>(
