@@ -15,6 +15,13 @@ export function describeConnectionFailure(error: unknown): string {
   return findErrorCode(error) ?? (error.cause instanceof Error ? error.cause : error).name;
 }
 
+/** The message of an error. Node's message about an invalid header quotes the value, e.g. a cookie or a password, and is replaced. */
+export function getSafeMessage({ message }: Error): string {
+  return /" is an invalid header (value|name)\.$/.test(message)
+    ? 'a header has a character that HTTP does not allow'
+    : message;
+}
+
 /** Only errors sent by PostgreSQL have a severity. */
 export function isFromPostgres(error: Error): boolean {
   return 'severity' in error && typeof error.severity === 'string';

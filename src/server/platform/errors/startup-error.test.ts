@@ -29,6 +29,17 @@ test('getErrorReason gives the code, or else the name, of an error without a mes
   expect(getErrorReason(new TypeError(''))).toBe('TypeError');
 });
 
+test('getErrorReason gives no value of a header that is refused', () => {
+  const request = () =>
+    new Request('http://127.0.0.1', { headers: { authorization: 'secret\n0' } });
+  expect(request).toThrow('secret');
+  try {
+    request();
+  } catch (error) {
+    expect(getErrorReason(error)).toBe('a header has a character that HTTP does not allow');
+  }
+});
+
 test('getErrorReason gives a value that is not an Error as a string', () => {
   expect(getErrorReason('out of paper')).toBe('out of paper');
   expect(getErrorReason(undefined)).toBe('undefined');

@@ -1,4 +1,4 @@
-import { findErrorCode } from './error-code.ts';
+import { findErrorCode, getSafeMessage } from './error-code.ts';
 
 /** An error that the operator can fix. Its message is printed alone, without a stack. */
 export class StartupError extends Error {
@@ -9,5 +9,5 @@ export class StartupError extends Error {
 export function getErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return getErrorReason(error.cause);
-  return (error.message || findErrorCode(error) || error.name).replace(/\s+/g, ' ');
+  return (getSafeMessage(error) || findErrorCode(error) || error.name).replace(/\s+/g, ' ');
 }

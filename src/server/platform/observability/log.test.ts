@@ -80,6 +80,24 @@ test('the logger writes type, message, code and stack of an error', () => {
   expect(err.stack[0]).toMatch(/^ {4}at .*log\.test\.ts/);
 });
 
+test('the logger writes no value of a header that is refused', () => {
+  const { log, text } = createRecordedLog();
+  const attempts = [
+    () => new Headers().append('set-cookie', `preview=${secret}\r\n    at ${secret}`),
+    () => new Response('', { headers: { [`x ${secret}`]: '' } }),
+  ];
+  for (const attempt of attempts) {
+    try {
+      attempt();
+    } catch (err) {
+      log.error({ err }, 'request failed');
+    }
+  }
+  expect(text()).not.toContain(secret);
+  expect(text().match(/a header has a character that HTTP does not allow/g)).toHaveLength(2);
+  expect(text()).toMatch(/ {4}at .*log\.test\.ts/);
+});
+
 test('the logger writes no other fields of an error', () => {
   const { log, text } = createRecordedLog();
   const refused = Object.assign(new Error('duplicate key'), {

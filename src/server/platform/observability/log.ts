@@ -7,7 +7,7 @@ import {
   pino,
 } from 'pino';
 import * as z from 'zod/mini';
-import { isFromPostgres } from '../errors/error-code.ts';
+import { getSafeMessage, isFromPostgres } from '../errors/error-code.ts';
 import { type SettingValues, setting } from '../settings/setting.ts';
 import { getTraceIds } from '../tracing/span.ts';
 import { createRedactor } from './redact.ts';
@@ -91,11 +91,15 @@ function describeError(error: unknown): Record<string, unknown> {
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
     type: known.name,
-    message: isFromPostgres(known) ? 'refused by the database' : known.message,
+    message: isFromPostgres(known) ? 'refused by the database' : getSafeMessage(known),
     code: textOf(known, 'code'),
     table: textOf(known, 'table'),
     constraint: textOf(known, 'constraint'),
-    stack: known.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+    // The stack begins with the message, whose lines may look like those of a stack.
+    stack: known.stack
+      ?.replace(known.message, () => '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at ')),
   };
 }
 
