@@ -47,6 +47,18 @@ async function counts() {
   return rows[0] ?? { contracts: -1, deliveries: -1 };
 }
 
+test('a repeat under the same key on another instance gets the first answer, to the letter', async () => {
+  const { app: other } = createTestHttpApp(storage);
+  const headers = { [idempotencyKeyHeaderName]: randomUUID() };
+  const answers = [];
+  for (const instance of [app, other, app]) {
+    const call = createJsonPostRequest(createContractBody(), headers);
+    answers.push(await (await instance.request(endpointPaths.createContract, call)).text());
+  }
+  expect(answers[0]).toContain('"dates":{"boughtOn"');
+  expect(new Set(answers).size, answers.join('\n')).toBe(1);
+});
+
 test('a purchase above the limit of concurrent ones gets 503 and Retry-After, and is stored when it is sent again', async () => {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   const { app: busy } = createTestHttpApp({
