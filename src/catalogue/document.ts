@@ -53,11 +53,22 @@ export function getCurrentDocumentVersions(
   );
 }
 
+/** An address as a browser reads it: without control characters and spaces. */
+const asRead = (address: string) => address.replace(/[\p{Cc}\p{Z}]/gu, '').toLowerCase();
+const schemeOf = (address: string) => /^([a-z][a-z0-9+.-]*):/.exec(asRead(address))?.[1];
+
+/** Whether the address looks like a path and leads to another host: `//host` or `/\host`. */
+export const isHiddenHost = (address: string) => /^[/\\]{2}/.test(asRead(address));
+
+/** Whether a picture with this address would be fetched from another host, which the pages' policy does not allow. */
+export function isOtherHost(address: string): boolean {
+  const scheme = schemeOf(address);
+  return isHiddenHost(address) || (scheme !== undefined && scheme !== 'data');
+}
+
 /** Refuses script schemes and data URLs other than images, also with control characters inside. */
 export function isSafeAddress(address: string): boolean {
-  const scheme = /^([a-z][a-z0-9+.-]*):/.exec(
-    address.replace(/[\p{Cc}\p{Z}]/gu, '').toLowerCase(),
-  )?.[1];
+  const scheme = schemeOf(address);
   if (scheme === undefined) return true;
   if (scheme === 'data') return /^\s*data:image\//i.test(address);
   return !scheme.endsWith('script');

@@ -2,12 +2,21 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
+import { openContent } from '#server/content/open-content.ts';
+import { publishVersion, uploadVersion } from '#server/content/publishing/content-versions.ts';
 import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
+import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
-import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
+import {
+  createContentFolder,
+  createValidContentFiles,
+  examplePictures,
+} from '#tests/support/content-folder.ts';
 import { runOpsInProcess } from '#tests/support/ops.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -135,6 +144,46 @@ test('content publish and rollback name what visitors see differently, e.g. a pl
     after: 'true',
   });
   expect(moreChanges).toBe(0);
+});
+
+test('a new document with a hidden link to another site is refused, and a version of an earlier release that has one is published again', async () => {
+  const files = {
+    ...examplePictures,
+    ...createValidContentFiles(),
+    'documents/terms.md': '# Terms\n\n[Partner](//elsewhere.example)\n',
+  };
+  const folder = createContentFolder(files);
+  const refused = {
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /documents\/terms\.md\n.*must not contain the address "\/\/elsewhere\.example"[^]*Nothing was changed\./,
+    ),
+  };
+  for (const command of ['upload', 'publish'])
+    expect(await content(command, folder)).toEqual(refused);
+  const id = versionOf(folder);
+  await uploadVersion(storage.db, id, readContentFiles(folder), { by: 'anna', at: new Date() });
+  expect(await content('publish', id)).toEqual(refused);
+  await publishVersion(storage.db, id, { by: 'anna', at: new Date() });
+  await content('publish', folderTitled('Next'));
+  for (const command of [['rollback'], ['publish', folderTitled('Later')], ['publish', id]])
+    expect(await content(...command)).toMatchObject({ code: 0, stderr: '' });
+  const { log } = createRecordedLog();
+  await using opened = new AsyncDisposableStack();
+  const served = await openContent(
+    {
+      config: readConfig({ CONTENT_SOURCE: 'database' }),
+      thirdParties: {},
+      log,
+      opened,
+    },
+    undefined,
+    { storage, clock: () => new Date(), metrics: createMetrics() },
+    async () => {},
+  );
+  expect(served.current().filesVersion).toBe(id);
+  expect(await served.readVersion(id)).toMatchObject({ contentAt: expect.any(Function) });
 });
 
 test('content rollback says that there is no earlier version when the first one is current', async () => {

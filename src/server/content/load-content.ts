@@ -26,6 +26,8 @@ interface Installation {
   thirdParties?: readonly ConfiguredThirdParty[];
   environment?: EnvironmentName | undefined;
   statisticsWithoutConsent?: boolean;
+  /** Whether the files were published before, e.g. by an earlier release. Default: no. */
+  isPublished?: boolean;
 }
 
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
@@ -45,10 +47,15 @@ export function loadContent(folder: string, moment: Date): LoadedContent {
 export function parseAllContent(
   folder: string,
   written: ContentFiles,
-  { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
+  {
+    thirdParties = [],
+    environment,
+    statisticsWithoutConsent = true,
+    isPublished = false,
+  }: Installation = {},
 ): ContentTimeline<LoadedContent> {
   const { value: files, ...branded } = insertBrandValues(written);
-  const documents = readDocuments(files);
+  const documents = readDocuments(files, { isPublished });
   const addressSample = readAddressSample(files);
   const parsed = parseContent(files, documents.value);
   const problems = [

@@ -380,6 +380,21 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
     'documents/terms.md: must not contain the address "javascript:buy()"',
   ],
   [
+    'links of a document that look like paths and lead to another site, and pictures of one',
+    {
+      'documents/terms.md':
+        '# Terms\n\n[a](//elsewhere.example/a) [b](/\\elsewhere.example) [c](https://elsewhere.example) [d](/help)\n\n- ![e](https://elsewhere.example/e.png) ![f](/f.png)\n',
+    },
+    'documents/terms.md: must not contain the address "//elsewhere.example/a": another site begins with https://',
+    'documents/terms.md: must not contain the address "/\\\\elsewhere.example": another site begins with https://',
+    'documents/terms.md: must not contain a picture of another site: "https://elsewhere.example/e.png"',
+  ],
+  ...[21, 6000].map((levels): [string, ContentChanges, string] => [
+    `a document of ${levels} nested quotes`,
+    { 'documents/terms.md': `# Terms\n\n${'>'.repeat(levels)} Be kind.\n` },
+    'documents/terms.md: must not contain quotes or lists in more than 20 levels',
+  ]),
+  [
     'a seller that is not in brand/brand.json',
     planWith({ seller: 'hearth' }),
     `${plan}: seller: must be one of the parties in brand/brand.json (home-services); "hearth" is not one`,

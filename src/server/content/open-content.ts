@@ -48,7 +48,7 @@ export async function openFolderContent(
   const { CONTENT_SOURCE, CONTENT_DIR, DATABASE_URL, DATA_DIR } = options.config;
   if (CONTENT_SOURCE !== 'folder') return undefined;
   try {
-    return await openStore(options, createFolderSource(CONTENT_DIR), db);
+    return await openStore(options, createFolderSource(CONTENT_DIR), { db, isPublished: false });
   } catch (error) {
     const mayHaveLastValid = DATABASE_URL !== '' || existsSync(join(DATA_DIR, 'database'));
     if (db || !mayHaveLastValid) throw error;
@@ -63,11 +63,12 @@ export async function openFolderContent(
 export async function openContent(
   options: ContentOptions,
   folderContent: Store | undefined,
-  { storage: { db }, clock, metrics }: Platform,
+  { storage: { db }, clock, metrics }: Pick<Platform, 'storage' | 'clock' | 'metrics'>,
   storeAddresses: (sample: AddressSample, since: Date) => Promise<void>,
 ) {
   const { log, opened } = options;
-  const store = folderContent ?? (await openStore(options, createVersionSource(db)));
+  const store =
+    folderContent ?? (await openStore(options, createVersionSource(db), { isPublished: true }));
   opened.defer(store.close);
   const archive = openDocumentArchive(db);
   await store.watch({
@@ -83,33 +84,46 @@ export async function openContent(
     ageMs: store.age,
     problem: store.problem,
   });
-  /** The content of a stored version. Undefined if it is not stored, or not valid here. */
+  /** The content of a stored version. Undefined if it is not stored. */
   const readVersion = async (id: string) => {
     const files = await findVersionFiles(db, id);
     try {
-      return files && parse(options, `version ${id}`, files);
+      return files && parse(options, `version ${id}`, files, true);
     } catch (error) {
       log.warn({ problem: getErrorReason(error) }, 'a version is not valid here: no preview');
-      return undefined;
+      return 'not valid' as const;
     }
   };
   return { ...store, archive, readVersion };
 }
 
-function openStore(options: ContentOptions, source: ContentSource, db?: Database): Promise<Store> {
-  const parseFiles = (name: string, files: ContentFiles) => parse(options, name, files);
+function openStore(
+  options: ContentOptions,
+  source: ContentSource,
+  { db, isPublished }: { db?: Database | undefined; isPublished: boolean },
+): Promise<Store> {
+  const parseFiles = (name: string, files: ContentFiles) =>
+    parse(options, name, files, isPublished);
+  // What was served before was published.
+  const parseServed = (name: string, files: ContentFiles) => parse(options, name, files, true);
   return openContentStore({
     source,
     parse: parseFiles,
-    findLastValid: db && ((refused) => findLastValid(db, refused, parseFiles)),
+    findLastValid: db && ((refused) => findLastValid(db, refused, parseServed)),
     log: options.log,
   });
 }
 
-function parse({ config, thirdParties }: ContentOptions, name: string, files: ContentFiles) {
+function parse(
+  { config, thirdParties }: ContentOptions,
+  name: string,
+  files: ContentFiles,
+  isPublished: boolean,
+) {
   return parseAllContent(name, files, {
     thirdParties: listConfiguredThirdParties(thirdParties),
     environment: config.ENVIRONMENT,
     statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
+    isPublished,
   });
 }

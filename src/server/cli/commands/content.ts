@@ -83,8 +83,10 @@ async function uploadContent(context: OpsContext, path: string, by: By) {
 /** Publishes a folder, an archive or a version that is stored already. */
 async function publishContent(context: OpsContext, pathOrId: string, by: By) {
   const stored = isVersionId(pathOrId) && (await findVersionFiles(context.db, pathOrId));
+  const versions = stored ? await listVersions(context.db) : [];
+  const isPublished = versions.some(({ id, publication }) => id === pathOrId && publication);
   const checked = stored
-    ? check(context, `version ${pathOrId}`, stored)
+    ? check(context, `version ${pathOrId}`, stored, isPublished)
     : check(context, pathOrId, readFiles(pathOrId));
   const act = actOf(context, by);
   if (!stored) await uploadVersion(context.db, checked.id, checked.files, act);
@@ -104,7 +106,7 @@ async function rollBackContent(context: OpsContext, id: string | undefined, by: 
   }
   const files = await findVersionFiles(context.db, target.id);
   if (!files) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
-  return publish(context, check(context, `version ${target.id}`, files), actOf(context, by));
+  return publish(context, check(context, `version ${target.id}`, files, true), actOf(context, by));
 }
 
 const columns: Column<ContentVersion & { state: string }>[] = [
@@ -149,10 +151,11 @@ function check(
   { config, clock, warn }: OpsContext,
   name: string,
   files: ContentFiles,
+  isPublished = false,
 ): CheckedContent {
   try {
     const { ENVIRONMENT: environment } = config;
-    const timeline = parseAllContent(name, files, { environment });
+    const timeline = parseAllContent(name, files, { environment, isPublished });
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
     return { id: hashContentFiles(files), files, content: timeline.contentAt(clock()) };
   } catch (error) {
@@ -207,7 +210,9 @@ async function listChangesSince(
 ): Promise<ContentChanges> {
   const files = await findVersionFiles(db, replacedId);
   try {
-    const replaced = files && parseAllContent(`version ${replacedId}`, files).contentAt(clock());
+    const name = `version ${replacedId}`;
+    const replaced =
+      files && parseAllContent(name, files, { isPublished: true }).contentAt(clock());
     return replaced ? listContentChanges(replaced, content) : noChanges;
   } catch (error) {
     if (error instanceof ContentError) return noChanges;

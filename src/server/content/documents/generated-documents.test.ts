@@ -36,6 +36,18 @@ test('the cookie page lists every cookie of the specification, with each cookie 
   for (const name of names) expect(cookies).toContain(`\`${name}\``);
 });
 
+test('the cookie page says of each cookie with the __Host- prefix that its name has it', () => {
+  const { cookies = '' } = generate();
+  const prefixed = cookies.split('\n').filter((line) => line.includes('__Host-'));
+  expect(prefixed.map((line) => /`(.+?)`/.exec(line)?.[1])).toEqual([
+    'answers',
+    'bank-details',
+    'continueLink',
+    'savedJourney',
+    'preview',
+  ]);
+});
+
 test('the cookie page lists the entries of local storage', () => {
   for (const name of ['reportedPurchases', 'analyticsPurchases', 'firedPixels']) {
     expect(generate().cookies).toContain(`\`${name}\``);

@@ -14,6 +14,7 @@ test('parseDocument takes the first heading as the title and leaves it out of th
     title: 'Terms & conditions',
     blocks: [{ kind: 'paragraph', content: [text('Be kind.')] }],
     refusals: [],
+    newRefusals: [],
   });
   expect(parseDocument('Be kind.\n\n# Late').title).toBeUndefined();
 });

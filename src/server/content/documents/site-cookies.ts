@@ -1,5 +1,8 @@
 import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 
+/** Cookies that only the server reads have it, so that no other host can set them. */
+const hostPrefix = 'Its name begins with __Host- on a secure connection.';
+
 interface StoredEntry {
   name: string;
   purpose: string;
@@ -34,31 +37,27 @@ export const siteCookies = {
     },
     {
       name: 'answers',
-      purpose:
-        'Set when a page without JavaScript takes your answers: holds them, locked, until you buy or a page with JavaScript takes them over. Its name begins with __Host- on a secure connection.',
+      purpose: `Set when a page without JavaScript takes your answers: holds them, locked, until you buy or a page with JavaScript takes them over. ${hostPrefix}`,
       duration: 'Until you close your browser, a day at most',
     },
     {
       name: 'bank-details',
-      purpose:
-        'Set when a page without JavaScript takes your bank details: holds them, locked, until you buy. Its name begins with __Host- on a secure connection.',
+      purpose: `Set when a page without JavaScript takes your bank details: holds them, locked, until you buy. ${hostPrefix}`,
       duration: `Until you close your browser, or ${bankIdleMinutes} minutes without a new page`,
     },
     {
       name: 'continueLink',
-      purpose:
-        'Set when you open the link of “Save and continue later”: holds the link until you have entered the postcode.',
+      purpose: `Set when you open the link of “Save and continue later”: holds the link until you have entered the postcode. ${hostPrefix}`,
       duration: 'Until you close your browser',
     },
     {
       name: 'savedJourney',
-      purpose:
-        'Set when you save your order to continue later: a random number, by which a new link replaces the old one and a purchase deletes what is saved.',
+      purpose: `Set when you save your order to continue later: a random number, by which a new link replaces the old one and a purchase deletes what is saved. ${hostPrefix}`,
       duration: '7 days',
     },
     {
       name: 'preview',
-      purpose: 'Set by a link that our staff make for themselves: shows the site as it will be.',
+      purpose: `Set by a link that our staff make for themselves: shows the site as it will be. ${hostPrefix}`,
       duration: 'Until the link expires, a week at most',
     },
   ],
