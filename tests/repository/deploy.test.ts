@@ -4,6 +4,7 @@ import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { settings } from '#server/config.ts';
 import { openJourneyCookies } from '#server/web/journey-cookies/journey-cookies.ts';
 import { previewCookie } from '#server/web/preview/previews.ts';
+import { createHostCookie } from '#server/web/requests/cookies.ts';
 import { testKeyRing } from '../support/key-ring.ts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
@@ -47,7 +48,7 @@ test.each([true, false])(
     });
     const set = visitor.listChanges().map((change) => change.split(';', 1)[0] ?? '');
     expect(set).toHaveLength(2);
-    for (const cookie of [...set, `${previewCookie}=token`]) {
+    for (const cookie of [...set, createHostCookie(previewCookie, 'token', { isSecure })]) {
       expect(isPassedOn(cookie), cookie).toBe(true);
       expect(isPassedOn(`journeyData=1; ${cookie}`), cookie).toBe(true);
     }

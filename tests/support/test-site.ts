@@ -73,8 +73,8 @@ export function createTestSite(storage: Storage, changes: Partial<AppDeps> = {})
   const { deps, logText } = createTestHttpDeps(storage);
   const content = () => loadedTestContent;
   const previews = openPreviews({
+    ...deps,
     keys: testKeyRing,
-    clock: deps.clock,
     contentAt: content,
     readVersion: async () => undefined,
   });

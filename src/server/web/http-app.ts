@@ -25,7 +25,11 @@ import { createLinkCodeRoute, type LinkCodeDeps } from './pages/link-codes.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
 import { createApiCaller } from './requests/api-caller.ts';
-import { getClientInfoOfContext, getClientKeyOfAddress } from './requests/client-info.ts';
+import {
+  getClientInfoOfContext,
+  getClientKeyOfAddress,
+  isSecureRequest,
+} from './requests/client-info.ts';
 import { errorResponse } from './requests/error-response.ts';
 import { logRequests, type RequestLogEnv, traceRequests } from './requests/request-log.ts';
 import { addSecurityHeaders, type SecurityHeaderDeps } from './requests/security-headers.ts';
@@ -90,13 +94,12 @@ export function createHttpApp({
     return errorResponse(c, error instanceof HTTPException ? error.status : 500);
   });
 
-  const isSecureSite = deps.siteOrigin.startsWith('https:');
   const page = async (c: Context, request: Request): Promise<Response> => {
-    const { address, isSecure } = getClientInfoOfContext(c, deps.trustedProxies);
+    const { address } = getClientInfoOfContext(c, deps.trustedProxies);
     const client = getClientKeyOfAddress(address);
     const response = await pages(request, {
       client,
-      isSecure: isSecureSite || isSecure,
+      isSecure: isSecureRequest(c, deps),
       callApi: createApiCaller(request, (call) => http.fetch(call, getSocketEnv(c))),
     });
     const { status } = response;

@@ -3,10 +3,11 @@ import { openMenuSource } from '#server/content/menu/menu-source.ts';
 import type { MenuSettings } from '#server/content/menu/settings.ts';
 import type { ServedContent } from '#server/content/open-content.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import type { HttpSettings } from './listening/settings.ts';
 import { openPreviews } from './preview/previews.ts';
 
 interface ShownContentOptions {
-  config: MenuSettings;
+  config: MenuSettings & Pick<HttpSettings, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
   log: Logger;
   opened: AsyncDisposableStack;
 }
@@ -19,7 +20,14 @@ export function openShownContent(
   { clock, bankKeys }: Platform,
   { current, readVersion }: ServedContent,
 ) {
-  const previews = openPreviews({ keys: bankKeys, clock, contentAt: current, readVersion });
+  const previews = openPreviews({
+    keys: bankKeys,
+    siteOrigin: config.SITE_ORIGIN,
+    trustedProxies: config.TRUSTED_PROXIES,
+    clock,
+    contentAt: current,
+    readVersion,
+  });
   const content = (moment?: Date) => previews.current()?.content ?? current(moment);
   const menu = openMenuSource({
     url: config.MENU_URL,

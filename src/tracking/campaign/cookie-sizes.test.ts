@@ -59,8 +59,8 @@ test.each([
       `${consent?.name}=${consent?.value}`,
       `${pageVariantCookie}=${'v'.repeat(40)}`,
       'noStatistics=1',
-      `savedJourney=${longestJourney.id}`,
-      `continueLink=${'s'.repeat(43)}`,
+      `__Host-savedJourney=${longestJourney.id}`,
+      `__Host-continueLink=${'s'.repeat(43)}`,
     ];
     expect(document.cookie).toContain('campaignCode=X%202Y');
     for (const pair of all) expect(pair.length, pair.slice(0, 40)).toBeLessThan(4000);

@@ -61,7 +61,7 @@ export function createContractEndpoint(
     const bought = result.kind === 'contract' && z.safeParse(boughtSchema, submitted).data;
     if (bought) {
       const { productVariantId } = bought.productDetails;
-      await savedJourneys.deleteBought(c.req.header('cookie'), productVariantId);
+      await savedJourneys.deleteBought(c, productVariantId);
     }
     if (result.kind === 'other-bank-keys' && !isLogged) {
       isLogged = true;
@@ -89,8 +89,12 @@ function addCarriedBankDetails(submitted: unknown, { bank }: RequestCookies): un
 
 function responseFor(c: Context, result: PurchaseResult): Response {
   switch (result.kind) {
-    case 'contract':
-      return c.json({ referenceId: result.referenceId, dates: result.dates });
+    case 'contract': {
+      // PostgreSQL's jsonb orders the fields of stored dates anew; a repeat gets the answer of its first request.
+      const { boughtOn, coveredFrom, cancelBy, firstCollection } = result.dates;
+      const dates = { boughtOn, coveredFrom, cancelBy, firstCollection };
+      return c.json({ referenceId: result.referenceId, dates });
+    }
     case 'refused':
       return failureResponse(c, 400, result.errors);
     case 'bank-refused':

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { JourneyCookies, RequestCookies } from '../journey-cookies/journey-cookies.ts';
-import { getClientInfoOfContext } from '../requests/client-info.ts';
+import { isSecureRequest } from '../requests/client-info.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 
 export interface RequestCookieDeps {
@@ -12,15 +12,9 @@ export interface RequestCookieDeps {
 /** Reads the sealed cookies of an API call. */
 export function createCookieReader({
   journeyCookies,
-  siteOrigin,
-  trustedProxies,
+  ...site
 }: RequestCookieDeps): (c: Context) => RequestCookies {
-  const isSecureSite = siteOrigin.startsWith('https:');
-  return (c) =>
-    journeyCookies.open(
-      c.req.header('cookie') ?? null,
-      isSecureSite || getClientInfoOfContext(c, trustedProxies).isSecure,
-    );
+  return (c) => journeyCookies.open(c.req.header('cookie') ?? null, isSecureRequest(c, site));
 }
 
 /** Adds the changes of the cookies to the response. */

@@ -138,7 +138,7 @@ test('a bank cookie of another journey is not read, and is ended', () => {
   const cookies = open(mixed);
   expect(cookies.journey?.id).toBe(otherId);
   expect(cookies.bank.answer).toBeUndefined();
-  expect(cookies.listChanges()).toEqual([expect.stringMatching(/^bank-details=;.*Max-Age=0$/)]);
+  expect(cookies.listChanges()).toEqual([expect.stringMatching(/^bank-details=; Max-Age=0;/)]);
 });
 
 test('the bank cookie of a journey that a tab has taken over names that journey', () => {
@@ -158,8 +158,8 @@ test('end() ends the cookies that the browser sent, and no others', () => {
   const cookies = open(header);
   cookies.end();
   expect(cookies.listChanges()).toEqual([
-    'answers=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
-    'bank-details=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'answers=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'bank-details=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
   const none = open(null);
   none.end();
@@ -192,21 +192,36 @@ test('with the longest valid answers each cookie is below 4 kB, and both are bel
   expect(answersCookie.length + bankCookie.length).toBeLessThan(7000);
 });
 
-test('input that is too long for the cookie is shortened, and the answers stay', () => {
+test.each([
+  ['is shortened beside ordinary answers', journey, 300],
+  ['is left out beside the longest answers', longestJourney, 0],
+])('input that is too long for the cookie %s, and the answers stay', (_, carried, length) => {
   const typed = { addressLine1: longText(500_000, 40), town: longText(500_000, 41), isLong: true };
   const cookies = open(null, { isSecure: true });
-  cookies.save({ ...longestJourney, refused: { step: 'address', values: typed, isUnsent: true } });
+  cookies.save({ ...carried, refused: { step: 'address', values: typed, isUnsent: true } });
   const changes = cookies.listChanges();
   expect(changes[0]?.length).toBeLessThan(4096);
   const { journey } = open(headerOf(changes), { isSecure: true });
-  expect(journey?.answers).toEqual(longestAnswers);
-  expect(journey?.refused).toEqual({
-    step: 'address',
-    isUnsent: true,
-    values: {
-      addressLine1: typed.addressLine1.slice(0, 65),
-      town: typed.town.slice(0, 65),
-      isLong: true,
-    },
-  });
+  expect(journey?.answers).toEqual(carried.answers);
+  const values = {
+    addressLine1: typed.addressLine1.slice(0, length),
+    town: typed.town.slice(0, length),
+    isLong: true,
+  };
+  expect(journey?.refused).toEqual(
+    length > 0 ? { step: 'address', isUnsent: true, values } : undefined,
+  );
+});
+
+test('the thread that sells seals the longest cookies in a millisecond', () => {
+  const before = process.threadCpuUsage();
+  for (let repeat = 0; repeat < 20; repeat += 1) {
+    const cookies = open(null);
+    cookies.save(longestJourney);
+    cookies.bank.save(longestBank);
+    cookies.listChanges();
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  // With the best compression the 20 took 220 ms.
+  expect((user + system) / 1000).toBeLessThan(60);
 });

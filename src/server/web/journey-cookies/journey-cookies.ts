@@ -8,7 +8,7 @@ import {
 } from '#journey/carried-journey.ts';
 import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import { readCookies } from '../requests/cookies.ts';
+import { createHostCookie, readHostCookies } from '../requests/cookies.ts';
 import { createSealedCookie, openSealedCookie, type SealedCookieOptions } from './sealed-cookie.ts';
 
 const hour = 60 * 60_000;
@@ -21,10 +21,9 @@ const maxValueLength = 3600;
 /** Refused input is cut to these lengths, one after the other, until the cookie is small enough; the last is none. */
 const maxTypedLengths = [2100, 300, 65, 0];
 
-const hostPrefix = '__Host-';
 const answersName = 'answers';
 const bankName = 'bank-details';
-const allNames = [answersName, bankName].flatMap((name) => [name, `${hostPrefix}${name}`]);
+const names = [answersName, bankName] as const;
 
 interface JourneyCookieDeps {
   keys: KeyRing;
@@ -53,16 +52,9 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
     const now = clock();
     const answersCookie = { keys, use: 'answers cookie', now } as const;
     const bankCookie = { keys, use: 'bank cookie', now } as const;
-    const names = {
-      answers: isSecure ? `${hostPrefix}${answersName}` : answersName,
-      bank: isSecure ? `${hostPrefix}${bankName}` : bankName,
-    };
-    const sent = readCookies(header, [names.answers, names.bank]);
-    const journey = parseCarriedJourney(openSealedCookie(answersCookie, sent[names.answers]));
-    const bank = z.safeParse(
-      bankContentSchema,
-      openSealedCookie(bankCookie, sent[names.bank]),
-    ).data;
+    const sent = readHostCookies(header, names, isSecure);
+    const journey = parseCarriedJourney(openSealedCookie(answersCookie, sent[answersName]));
+    const bank = z.safeParse(bankContentSchema, openSealedCookie(bankCookie, sent[bankName])).data;
     // A bank cookie of another journey, e.g. of a visitor who used this browser before, is not read.
     const own = !journey || bank?.journeyId === journey.id ? bank : undefined;
 
@@ -104,20 +96,19 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
       },
       listChanges: () => {
         const { journey, bank } = saved;
-        const set = (name: string, value: string) =>
-          `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-        const end = (name: string) =>
-          sent[name] === undefined ? [] : [`${set(name, '')}; Max-Age=0`];
+        const set = (name: string, value: string) => createHostCookie(name, value, { isSecure });
+        const end = (name: (typeof names)[number]) =>
+          sent[name] === undefined ? [] : [createHostCookie(name, '', { isSecure, maxAge: 0 })];
         const answersChange =
           journey && journey !== given.journey
-            ? [set(names.answers, sealJourney(answersCookie, journey))]
+            ? [set(answersName, sealJourney(answersCookie, journey))]
             : [];
         return [
-          ...(journey ? answersChange : end(names.answers)),
+          ...(journey ? answersChange : end(answersName)),
           // Bank details are sealed again for every response, which restarts the idle time.
           ...(bank
-            ? [set(names.bank, createSealedCookie(bankCookie, bank, bankIdleMs))]
-            : end(names.bank)),
+            ? [set(bankName, createSealedCookie(bankCookie, bank, bankIdleMs))]
+            : end(bankName)),
         ];
       },
     };
@@ -125,7 +116,7 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
   return {
     open,
     isSealed: (header) => {
-      if (!allNames.some((name) => header?.includes(name))) return false;
+      if (!names.some((name) => header?.includes(name))) return false;
       return [true, false].some((isSecure) => {
         const { journey, bank } = open(header, isSecure);
         return journey !== undefined || bank.answer !== undefined;

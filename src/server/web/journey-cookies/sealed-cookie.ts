@@ -19,6 +19,12 @@ export interface SealedCookieOptions {
   now: Date;
 }
 
+/** On the thread that sells: the longest cookie takes 0.2 ms, and is a fifth longer than with the default, 11, which takes 9 ms. */
+const compression = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+};
+
 /** The cookie's value: JSON, compressed and encrypted. Needs no encoding in a header. */
 export function createSealedCookie(
   { keys, use, now }: SealedCookieOptions,
@@ -26,9 +32,7 @@ export function createSealedCookie(
   lifeMs: number,
 ): string {
   const content = { version, until: now.getTime() + lifeMs, value };
-  const text = brotliCompressSync(JSON.stringify(content), {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
+  const text = brotliCompressSync(JSON.stringify(content), { params: compression });
   return sealCookie(keys, use, text).toString('base64url');
 }
 

@@ -5,8 +5,8 @@ import { createLinkCodeRoute, type LinkCodeDeps } from './link-codes.ts';
 
 const codes = (partnerCode: string) =>
   `affiliateData=${encodeURIComponent(JSON.stringify({ partnerCode }))}`;
-const life = 'Path=/; Max-Age=86400; SameSite=Lax';
-const end = 'Path=/; Max-Age=0; SameSite=Lax';
+const life = 'Max-Age=86400; Path=/; SameSite=Lax';
+const end = 'Max-Age=0; Path=/; SameSite=Lax';
 
 /** The cookies that the image of a page sets. */
 async function cookiesOf(referer: string, cookie = '', changes: Partial<LinkCodeDeps> = {}) {

@@ -6,8 +6,8 @@ import { asRecord } from '#journey/as-record.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
 import { getPublicHost } from '../guards/cross-site.ts';
-import { getClientInfoOfContext } from '../requests/client-info.ts';
-import { readCookies } from '../requests/cookies.ts';
+import { getClientInfoOfContext, isSecureRequest } from '../requests/client-info.ts';
+import { createCookie, readCookies } from '../requests/cookies.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 
 const secondsOfDay = 86_400;
@@ -36,10 +36,10 @@ export function createLinkCodeRoute({
     const isOwnPage = page?.host === getPublicHost(siteOrigin, client);
     c.header('Cache-Control', 'no-store');
     if (page && isOwnPage && statisticsWithoutConsent && !isPreview()) {
-      const isSecure = client.isSecure || siteOrigin.startsWith('https:');
+      const isSecure = isSecureRequest(c, { siteOrigin, trustedProxies });
       for (const [name, value] of listCookies(page.searchParams, c.req.header('cookie'))) {
-        const life = value === '' ? 0 : secondsOfDay;
-        const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${life}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+        const maxAge = value === '' ? 0 : secondsOfDay;
+        const cookie = createCookie(name, value, { isSecure, maxAge });
         c.header('Set-Cookie', cookie, { append: true });
       }
     }

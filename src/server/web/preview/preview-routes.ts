@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basePath, previewPath } from '#api/paths.ts';
-import { getClientInfoOfContext } from '../requests/client-info.ts';
-import { createCookie } from '../requests/cookies.ts';
+import { isSecureRequest } from '../requests/client-info.ts';
+import { createHostCookie } from '../requests/cookies.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 import { type Previews, previewCookie } from './previews.ts';
 
@@ -15,16 +15,10 @@ const refusal =
   'This preview link has expired, was changed on its way to you, or names a version that is no longer stored. Ask for a new one.';
 
 /** The routes of a preview link, which sets the cookie, and of "Leave preview", which removes it. */
-export function createPreviewRoutes({
-  previews,
-  siteOrigin,
-  trustedProxies,
-}: PreviewRouteDeps): Hono {
+export function createPreviewRoutes({ previews, ...site }: PreviewRouteDeps): Hono {
   const setCookie = (c: Context, value: string, maxAge: number) => {
-    const isSecure =
-      siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
-    // Of the whole site: the icon and the pages of other areas have their address outside of the base path.
-    c.header('Set-Cookie', createCookie(previewCookie, value, { path: '/', isSecure, maxAge }));
+    const isSecure = isSecureRequest(c, site);
+    c.header('Set-Cookie', createHostCookie(previewCookie, value, { isSecure, maxAge }));
     c.header('Cache-Control', 'no-store');
   };
   const routes = new Hono();

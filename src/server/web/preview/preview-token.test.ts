@@ -28,6 +28,7 @@ test.each([
   ['no seal', data],
   ['an empty seal', `${data}.`],
   ['more after it', `${token}x`],
+  ['a third part', `${token}.x; Domain=example.com`],
   ['nothing', ''],
   ['only a dot', '.'],
 ])('a preview token with %s is refused', (_, altered) => {

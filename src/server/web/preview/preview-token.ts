@@ -23,9 +23,9 @@ export function createPreviewToken([key]: KeyRing, link: PreviewLink): string {
 
 /** Undefined for a token that was altered, or sealed with a key that this instance lacks, or that has expired. */
 export function readPreviewToken(keys: KeyRing, token: string, now: Date): PreviewLink | undefined {
-  const [data = '', seal = ''] = token.split('.', 2);
+  const [data = '', seal = '', ...others] = token.split('.');
   const isSealed = keys.some((key) => isEqual(createKeyedHash(key, data, 'previews'), seal));
-  if (!isSealed) return undefined;
+  if (!isSealed || others.length > 0) return undefined;
   const link = z.parse(previewSchema, JSON.parse(Buffer.from(data, 'base64url').toString()));
   return now.getTime() < link.until * 1000 ? link : undefined;
 }

@@ -14,13 +14,19 @@ const now = new Date('2026-11-16T12:00:00Z');
 const until = now.getTime() / 1000 + 3600;
 const tokenOf = (link: Partial<PreviewLink>) => createPreviewToken(testKeyRing, { until, ...link });
 
+const site = { siteOrigin: 'https://www.example.com', trustedProxies: noTrustedProxies };
+
 /** The app with previews whose content is only a name: of the site, or of the stored version. */
 function createPreviewedApp() {
-  const readVersion = vi.fn(async (id: string) =>
-    id === 'stored' ? { contentAt: (at: Date) => `stored at ${at.toISOString()}` } : undefined,
-  );
+  const readVersion = vi.fn(async (id: string) => {
+    if (id === 'not-valid') return 'not valid';
+    return id === 'stored'
+      ? { contentAt: (at: Date) => `stored at ${at.toISOString()}` }
+      : undefined;
+  });
   const previews = openPreviews<string>({
     keys: testKeyRing,
+    ...site,
     clock: () => now,
     contentAt: (at) => `site at ${at.toISOString()}`,
     readVersion,
@@ -30,11 +36,7 @@ function createPreviewedApp() {
     isPreview: () => previews.current() !== undefined,
     previews: {
       middleware: previews.middleware,
-      routes: createPreviewRoutes({
-        previews,
-        siteOrigin: 'https://www.example.com',
-        trustedProxies: noTrustedProxies,
-      }),
+      routes: createPreviewRoutes({ previews, ...site }),
     },
     pages: async () => {
       seen(previews.current()?.title, previews.current()?.content);
@@ -62,14 +64,30 @@ test.each([
     expect(entered.status).toBe(303);
     expect(entered.headers.get('location')).toBe(basePath);
     expect(entered.headers.get('set-cookie')).toBe(
-      `preview=${token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      `__Host-preview=${token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure`,
     );
-    const page = await get(basePath, `other=1; preview=${token}`);
+    const page = await get(basePath, `other=1; __Host-preview=${token}`);
     expect(seen).toHaveBeenLastCalledWith(title, content);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     // The version is read once.
     expect(readVersion.mock.calls.length).toBe('version' in link ? 1 : 0);
+  },
+);
+
+test.each([
+  ['stored', 1],
+  ['not-valid', 1],
+  // It may be uploaded again.
+  ['deleted', 2],
+])(
+  'for seven readers at once and one later, a version that is %s is read %i times',
+  async (version, reads) => {
+    const { get, readVersion } = createPreviewedApp();
+    const cookie = `__Host-preview=${tokenOf({ version })}`;
+    await Promise.all(Array.from({ length: 7 }, () => get(basePath, cookie)));
+    await get(basePath, cookie);
+    expect(readVersion).toHaveBeenCalledTimes(reads);
   },
 );
 
@@ -88,7 +106,7 @@ test.each([
   expect(entered.status).toBe(404);
   expect(await entered.text()).toContain('This preview link has expired');
   expect(entered.headers.get('set-cookie')).toBeNull();
-  const page = await get(basePath, `preview=${token}`);
+  const page = await get(basePath, `__Host-preview=${token}`);
   expect(seen).toHaveBeenLastCalledWith(undefined, undefined);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('x-robots-tag')).toBeNull();
@@ -104,12 +122,20 @@ test('a request with a valid preview cookie is not answered with the cached page
     find: () => stored,
     isUncached: (_, cookie) => previews.isPreview(cookie),
   });
-  const valid = { cookie: `preview=${tokenOf({ at: '2027-01-01' })}` };
-  expect(findStored(basePath, valid)).toBeUndefined();
-  expect(findStored('/file.js', valid)).toEqual({ stored });
-  for (const token of [expired, altered, '', 'x'.repeat(5000)]) {
-    expect(findStored(basePath, { cookie: `preview=${token}` })).toMatchObject({ stored });
+  for (const name of ['__Host-preview', 'preview']) {
+    const valid = { cookie: `${name}=${tokenOf({ at: '2027-01-01' })}` };
+    expect(findStored(basePath, valid)).toBeUndefined();
+    expect(findStored('/file.js', valid)).toEqual({ stored });
   }
+  for (const token of [expired, altered, '', 'x'.repeat(5000)]) {
+    expect(findStored(basePath, { cookie: `__Host-preview=${token}` })).toMatchObject({ stored });
+  }
+});
+
+test('with HTTPS a cookie without the __Host- prefix, which another host can set, is no preview', async () => {
+  const { get, seen } = createPreviewedApp();
+  await get(basePath, `preview=${tokenOf({ at: '2027-01-01' })}`);
+  expect(seen).toHaveBeenLastCalledWith(undefined, undefined);
 });
 
 test('a preview link that is opened in another preview replaces it for as long as the link works', async () => {
@@ -117,17 +143,17 @@ test('a preview link that is opened in another preview replaces it for as long a
   const token = tokenOf({ at: '2027-06-01' });
   const entered = await get(
     `${previewPath}?token=${token}`,
-    `preview=${tokenOf({ at: '2027-01-01' })}`,
+    `__Host-preview=${tokenOf({ at: '2027-01-01' })}`,
   );
-  expect(entered.headers.get('set-cookie')).toMatch(`preview=${token}; Max-Age=3600;`);
+  expect(entered.headers.get('set-cookie')).toMatch(`__Host-preview=${token}; Max-Age=3600;`);
 });
 
 test('leaving a preview removes the cookie', async () => {
   const { get } = createPreviewedApp();
-  const left = await get(`${previewPath}/leave`, `preview=${tokenOf({ at: '2027-01-01' })}`);
+  const left = await get(`${previewPath}/leave`, `__Host-preview=${tokenOf({ at: '2027-01-01' })}`);
   expect(left.status).toBe(303);
   expect(left.headers.get('location')).toBe(basePath);
-  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0; Path=/);
+  expect(left.headers.get('set-cookie')).toMatch(/^__Host-preview=; Max-Age=0; Path=/);
 });
 
 test.each([
@@ -139,7 +165,7 @@ test.each([
   async (path) => {
     const { app } = createPreviewedApp();
     const post = (token: string) =>
-      app.request(path, createPostRequest('{}', { cookie: `preview=${token}` }));
+      app.request(path, createPostRequest('{}', { cookie: `__Host-preview=${token}` }));
     const refused = await post(tokenOf({ at: '2027-01-01' }));
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual(createFailure(403, [previewError]));

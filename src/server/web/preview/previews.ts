@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { formatLondonTime, getLondonStart } from '#rules/dates/london-time.ts';
+import { keptVersions } from '#server/content/publishing/content-versions.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import { readCookies } from '../requests/cookies.ts';
+import { isSecureRequest } from '../requests/client-info.ts';
+import { readHostCookies } from '../requests/cookies.ts';
+import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 import { type PreviewLink, readPreviewToken } from './preview-token.ts';
 
 export const previewCookie = 'preview';
@@ -16,14 +19,20 @@ export interface Preview<Content> {
   content: Content;
 }
 
+interface PreviewedVersion<Content> {
+  contentAt: (moment: Date) => Content;
+}
+
 interface PreviewOptions<Content> {
   keys: KeyRing;
+  siteOrigin: string;
+  trustedProxies: TrustedProxies;
   /** The database's clock. */
   clock: () => Date;
   /** The content of the site itself at this moment. */
   contentAt: (moment: Date) => Content;
-  /** The content of a stored version. Undefined if it is not stored; rejects if it is not valid. */
-  readVersion: (id: string) => Promise<{ contentAt: (moment: Date) => Content } | undefined>;
+  /** The content of a stored version. Undefined if it is not stored. */
+  readVersion: (id: string) => Promise<PreviewedVersion<Content> | 'not valid' | undefined>;
 }
 
 export interface Previews<Content> {
@@ -40,28 +49,29 @@ export interface Previews<Content> {
   middleware: MiddlewareHandler;
 }
 
-/** A version takes a second to read and check, and its previews are requested page by page. */
-const maxVersions = 3;
-
 export function openPreviews<Content>({
   keys,
   clock,
   contentAt,
   readVersion,
+  ...site
 }: PreviewOptions<Content>): Previews<Content> {
   const running = new AsyncLocalStorage<Preview<Content>>();
-  const versions = new LRUCache<string, { contentAt: (moment: Date) => Content }>({
-    max: maxVersions,
+  // A version takes up to a second to parse, on the thread that sells: it is read once for all its readers and pages, also if it is
+  // not valid. All versions that were only uploaded fit.
+  const versions = new LRUCache<string, PreviewedVersion<Content> | 'not valid'>({
+    max: keptVersions,
+    fetchMethod: readVersion,
+    ignoreFetchAbort: true,
   });
   const readToken = (token: string) => readPreviewToken(keys, token, clock());
-  const findLink = (cookies: string | undefined) => {
-    const token = readCookies(cookies, [previewCookie])[previewCookie];
+  const findLink = (cookies: string | undefined, isSecure: boolean) => {
+    const token = readHostCookies(cookies, [previewCookie], isSecure)[previewCookie];
     return token === undefined ? undefined : readToken(token);
   };
   const findVersion = async (id: string) => {
-    const version = versions.get(id) ?? (await readVersion(id));
-    if (version) versions.set(id, version);
-    return version;
+    const version = await versions.fetch(id);
+    return version === 'not valid' ? undefined : version;
   };
   const load = async ({ at, version }: PreviewLink) => {
     const source = version === undefined ? { contentAt } : await findVersion(version);
@@ -73,11 +83,12 @@ export function openPreviews<Content>({
   return {
     current: () => running.getStore(),
     readToken,
-    isPreview: (cookies) => findLink(cookies) !== undefined,
+    isPreview: (cookies) =>
+      [true, false].some((isSecure) => findLink(cookies, isSecure) !== undefined),
     load,
     getSecondsLeft: ({ until }) => Math.ceil(until - clock().getTime() / 1000),
     middleware: async (c, next) => {
-      const link = findLink(c.req.header('cookie'));
+      const link = findLink(c.req.header('cookie'), isSecureRequest(c, site));
       const preview = link && (await load(link));
       // A version that was deleted meanwhile has no preview.
       if (!preview) return next();

@@ -62,6 +62,14 @@ export function getClientInfoOfContext(c: Context, trusted: TrustedProxies): Cli
   return client;
 }
 
+/** Whether visitors use HTTPS: on every request of a site with an https address, otherwise on those that came so. */
+export function isSecureRequest(
+  c: Context,
+  { siteOrigin, trustedProxies }: { siteOrigin: string; trustedProxies: TrustedProxies },
+): boolean {
+  return siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
+}
+
 /** The address of the socket if it is a trusted proxy. */
 function findProxy(socketAddress: string | undefined, trusted: TrustedProxies): string | undefined {
   const socket = parseAddress(socketAddress ?? '');

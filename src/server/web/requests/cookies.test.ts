@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCookies } from './cookies.ts';
+import { createCookie, createHostCookie, readCookies, readHostCookies } from './cookies.ts';
 
 test.each([
   ['a=1', { a: '1' }],
@@ -17,4 +17,29 @@ test.each([
   [undefined, {}],
 ])('readCookies reads %s as %j', (header, expected) => {
   expect(readCookies(header, ['a', 'b'])).toEqual(expected);
+});
+
+const hostile = 'a; Domain=example.com\r\nSet-Cookie: b=1, "ö"';
+
+test('the value of a cookie is encoded, so that it adds no attribute and no header, and is read as it was', () => {
+  for (const isSecure of [true, false]) {
+    for (const create of [createCookie, createHostCookie]) {
+      const header = create('c', hostile, { isSecure, maxAge: 60 });
+      expect(header).toMatch(
+        /^(__Host-)?c=[\w.%-]+; Max-Age=60; Path=\/;( HttpOnly;)? SameSite=Lax(; Secure)?$/,
+      );
+      const [pair = ''] = header.split(';', 1);
+      const read =
+        create === createCookie ? readCookies(pair, ['c']) : readHostCookies(pair, ['c'], isSecure);
+      expect(read).toEqual({ c: hostile });
+    }
+  }
+});
+
+test('only with HTTPS a cookie of this host alone has the __Host- prefix, and is read only with it', () => {
+  expect(createHostCookie('c', '1', { isSecure: true })).toMatch(/^__Host-c=1; /);
+  expect(createHostCookie('c', '1', { isSecure: false })).toMatch(/^c=1; /);
+  expect(readHostCookies('c=1; __Host-c=2', ['c'], true)).toEqual({ c: '2' });
+  expect(readHostCookies('c=1; __Host-c=2', ['c'], false)).toEqual({ c: '1' });
+  expect(readHostCookies('c=1', ['c'], true)).toEqual({});
 });

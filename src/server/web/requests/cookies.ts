@@ -2,20 +2,47 @@
 const maxValueLength = 4096;
 
 interface CookieOptions {
-  path: string;
   isSecure: boolean;
   /** In seconds; 0 removes the cookie. Without it the cookie ends with the browser's session. */
-  maxAge?: number;
+  maxAge?: number | undefined;
 }
 
-/** A Set-Cookie header. No script can read the cookie, and no form of another site sends it. */
-export function createCookie(
-  name: string,
-  value: string,
-  { path, isSecure, maxAge }: CookieOptions,
-): string {
-  const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  return `${name}=${value}${life}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** A Set-Cookie header of a cookie that pages' scripts read too. */
+export function createCookie(name: string, value: string, options: CookieOptions): string {
+  return `${name}=${writeCookie(value, '', options)}`;
+}
+
+/** A Set-Cookie header of a cookie for the server alone: no script can read it, and with HTTPS no other host can set it. */
+export function createHostCookie(name: string, value: string, options: CookieOptions): string {
+  return `${hostName(name, options.isSecure)}=${writeCookie(value, ' HttpOnly;', options)}`;
+}
+
+/** The value is encoded, so that none can add an attribute or another header. */
+function writeCookie(value: string, access: string, { isSecure, maxAge }: CookieOptions): string {
+  const life = maxAge === undefined ? '' : ` Max-Age=${maxAge};`;
+  const secure = isSecure ? '; Secure' : '';
+  return `${encodeURIComponent(value)};${life} Path=/;${access} SameSite=Lax${secure}`;
+}
+
+/** Browsers take a cookie of this prefix only from this host, over HTTPS. */
+const hostName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
+
+/** The values of cookies that `createHostCookie` made. With HTTPS a cookie without the prefix is not read. */
+export function readHostCookies<Name extends string>(
+  header: string | null | undefined,
+  names: readonly Name[],
+  isSecure: boolean,
+): Partial<Record<Name, string>> {
+  const sent = readCookies(
+    header,
+    names.map((name) => hostName(name, isSecure)),
+  );
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = sent[hostName(name, isSecure)];
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { getClientInfoOfContext } from './client-info.ts';
+import { isSecureRequest } from './client-info.ts';
 import { filePolicy, pagePolicy } from './content-security-policy.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -34,7 +34,6 @@ export function getSecurityHeaders(isSecure: boolean): Record<string, string> {
 
 export function addSecurityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
   const policyOf = deps.pagePolicy ?? pagePolicy;
-  const isSecureSite = deps.siteOrigin.startsWith('https:');
   return async (c, next) => {
     await next();
     if (!c.res.headers.has(policy)) {
@@ -43,8 +42,7 @@ export function addSecurityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler 
       const value = isPage ? policyOf(await c.res.clone().text()) : filePolicy;
       c.res.headers.set(policy, value);
     }
-    const isSecure = isSecureSite || getClientInfoOfContext(c, deps.trustedProxies).isSecure;
-    for (const [name, value] of Object.entries(getSecurityHeaders(isSecure)))
-      c.res.headers.set(name, value);
+    const headers = getSecurityHeaders(isSecureRequest(c, deps));
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };
 }

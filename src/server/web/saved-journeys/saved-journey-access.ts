@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
-import { basePath, continuePath } from '#api/paths.ts';
+import { type Context, Hono } from 'hono';
+import { continuePath } from '#api/paths.ts';
 import { findVariantById } from '#catalogue/product.ts';
 import {
   type JourneyToSave,
@@ -19,11 +19,11 @@ import {
   saveJourney,
 } from '#server/sales/saved-journeys/saved-journeys.ts';
 import type { ConsumeRateLimit } from '../guards/rate-limits.ts';
-import { getClientInfoOfContext } from '../requests/client-info.ts';
-import { createCookie, readCookies } from '../requests/cookies.ts';
+import { isSecureRequest } from '../requests/client-info.ts';
+import { createHostCookie, readHostCookies } from '../requests/cookies.ts';
 import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 
-/** The secret of the link that this browser opened last. Only the page behind the link gets it. */
+/** The secret of the link that this browser opened last. */
 const linkCookie = 'continueLink';
 /** The random id under which this browser saves journeys. */
 const ownerCookie = 'savedJourney';
@@ -62,7 +62,7 @@ export interface SavedJourneys {
   /** The route of a link. It takes the secret out of the address, where scripts of third parties would see it. */
   routes: Hono;
   /** Deletes what a buyer's browser has saved of the plan that is bought now. */
-  deleteBought: (cookie: string | undefined, productVariantId: string) => Promise<void>;
+  deleteBought: (c: Context, productVariantId: string) => Promise<void>;
 }
 
 export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
@@ -74,25 +74,27 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
   let sends = 0;
 
   const openFor: SavedJourneys['openFor'] = ({ cookie, client, isSecure }) => {
-    const sent = readCookies(cookie, [linkCookie, ownerCookie]);
+    const sent = readHostCookies(cookie, [linkCookie, ownerCookie], isSecure);
     const secret = sent[linkCookie];
     const changes: string[] = [];
     const rememberOwner = (ownerId: string) => {
-      const options = { path: basePath, isSecure, maxAge: ownerLife };
-      changes.push(createCookie(ownerCookie, ownerId, options));
+      changes.push(createHostCookie(ownerCookie, ownerId, { isSecure, maxAge: ownerLife }));
     };
     const ownerId = isUuid(sent[ownerCookie] ?? '') ? sent[ownerCookie] : undefined;
     const save = async (order: JourneyToSave): Promise<SaveResult> => {
       if (consumeRateLimit(continuePath, client) !== undefined) return { kind: 'limited' };
-      const isPossible = !isPreview() && sends < maxSendsAtOnce && (await hasDiskSpace());
-      if (!isPossible) return { kind: 'not-sent' };
+      if (isPreview() || sends >= maxSendsAtOnce) return { kind: 'not-sent' };
+      // Counted before anything is awaited: other requests come in meanwhile.
       sends += 1;
-      const id = ownerId ?? randomUUID();
-      const result = await saveJourney(deps, order, id).finally(() => {
+      try {
+        if (!(await hasDiskSpace())) return { kind: 'not-sent' };
+        const id = ownerId ?? randomUUID();
+        const result = await saveJourney(deps, order, id);
+        if (result.kind === 'sent') rememberOwner(id);
+        return result;
+      } finally {
         sends -= 1;
-      });
-      if (result.kind === 'sent') rememberOwner(id);
-      return result;
+      }
     };
     return {
       listChanges: () => changes,
@@ -103,7 +105,7 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
         const { ownerId: owner, ...result } = await openSavedJourney(deps, secret, postcode);
         if (owner !== undefined) {
           rememberOwner(owner);
-          changes.push(createCookie(linkCookie, '', { path: continuePath, isSecure, maxAge: 0 }));
+          changes.push(createHostCookie(linkCookie, '', { isSecure, maxAge: 0 }));
         }
         return count(result);
       },
@@ -113,8 +115,10 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
   return {
     openFor,
     routes: createLinkRoutes(deps),
-    deleteBought: async (cookie, productVariantId) => {
-      const ownerId = readCookies(cookie, [ownerCookie])[ownerCookie];
+    deleteBought: async (c, productVariantId) => {
+      const cookie = c.req.header('cookie');
+      const sent = readHostCookies(cookie, [ownerCookie], isSecureRequest(c, deps));
+      const ownerId = sent[ownerCookie];
       const product = content().products.find((one) => findVariantById(one, productVariantId));
       if (ownerId === undefined || !product) return;
       try {
@@ -127,15 +131,14 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
   };
 }
 
-function createLinkRoutes({ siteOrigin, trustedProxies }: AccessDeps): Hono {
+function createLinkRoutes(deps: AccessDeps): Hono {
   const routes = new Hono();
   routes.get(continuePath, (c, next) => {
     const secret = c.req.query('token');
     if (secret === undefined) return next();
-    const isSecure =
-      siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
     const value = secretPattern.test(secret) ? secret : '';
-    c.header('Set-Cookie', createCookie(linkCookie, value, { path: continuePath, isSecure }));
+    const isSecure = isSecureRequest(c, deps);
+    c.header('Set-Cookie', createHostCookie(linkCookie, value, { isSecure }));
     c.header('Cache-Control', 'no-store');
     return c.redirect(continuePath, 303);
   });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pageVariantCookie } from '#api/visit-cookies.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import { type ChosenRoute, chooseListingRoute } from '#catalogue/page-variant.ts';
-import { readCookies } from '../../requests/cookies.ts';
+import { createCookie, readCookies } from '../../requests/cookies.ts';
 
 /** The query parameter with which staff look at a variant. It changes neither the visitor's cookie nor the shares. */
 export const pageVariantQuery = pageVariantCookie;
@@ -57,8 +57,7 @@ export function createPageVariantChooser({
     );
 }
 
-/** The Set-Cookie header of a variant. Its id needs no encoding. */
+/** The Set-Cookie header of a variant. */
 export function createPageVariantCookie(id: string, isSecure: boolean): string {
-  const secure = isSecure ? '; Secure' : '';
-  return `${pageVariantCookie}=${id}; Max-Age=${secondsOfDay}; Path=/; SameSite=Lax${secure}`;
+  return createCookie(pageVariantCookie, id, { isSecure, maxAge: secondsOfDay });
 }
