@@ -157,7 +157,7 @@ test('a new document with a hidden link to another site is refused, and a versio
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /documents\/terms\.md\n.*must not contain the address "\/\/elsewhere\.example"[^]*Nothing was changed\./,
+      /documents\/terms\.md\n.*must not contain the address "\/\/elsewhere\.example"[\s\S]*Nothing was changed\./,
     ),
   };
   for (const command of ['upload', 'publish'])

@@ -61,13 +61,13 @@ async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>
 async function describeFolder(db: OpsContext['db'], config: OpsContext['config']) {
   const { CONTENT_DIR: folder, ENVIRONMENT: environment } = config;
   const text = `the folder ${folder}`;
-  const parse = (name: string, files: ContentFiles) =>
-    parseAllContent(name, files, { environment });
+  const parse = (name: string, files: ContentFiles, isPublished = true) =>
+    parseAllContent(name, files, { environment, isPublished });
   let version = '';
   try {
     const files = readContentFiles(folder);
     version = hashContentFiles(files);
-    parse(folder, files);
+    parse(folder, files, false);
     return { text, isRefused: false };
   } catch (error) {
     const lastValid = await findLastValid(db, version, parse);

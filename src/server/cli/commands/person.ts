@@ -221,7 +221,9 @@ export async function openPersonData(context: OpsContext, { isReading = false } 
     config.CONTENT_SOURCE === 'database'
       ? await createVersionSource(db).read()
       : { name: config.CONTENT_DIR, files: readContentFiles(config.CONTENT_DIR) };
-  const { brand, personalData } = parseAllContent(name, files).contentAt(clock());
+  const { brand, personalData } = parseAllContent(name, files, { isPublished: true }).contentAt(
+    clock(),
+  );
   const deps: ErasureDeps = { storage, keys, dataFolder, handOvers, personalData, clock };
   return {
     deps,
