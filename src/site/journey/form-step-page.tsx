@@ -3,14 +3,18 @@ import { SaveForLater } from './save-for-later.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
-/** The frame of a step after the order page, with the order as a bar on small screens. The order page does not load these. */
+/**
+ * The frame of a step after the order page, with the order as a bar on small screens, unless the page shows the price itself.
+ * The order page does not load these.
+ */
 export function FormStepPage({ step, children, ...rest }: Omit<StepPageProps, 'bar' | 'variant'>) {
   const { product, variant } = usePlanStep(step);
+  const showsPrice = rest.isSingle || rest.aside !== undefined;
   return (
     <StepPage
       {...rest}
       step={step}
-      bar={variant && <OrderBar product={product} variant={variant} />}
+      bar={variant && !showsPrice && <OrderBar product={product} variant={variant} />}
     >
       {children}
       <SaveForLater step={step} productId={product.productId} />

@@ -1,6 +1,6 @@
 import { formatCancellationNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { formatPricePerMonth } from '#catalogue/price-texts.ts';
+import { formatCallOutFeeTitle, formatPricePerMonth } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ExpandableBar } from '#design/components/expandable-bar/expandable-bar.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
@@ -25,6 +25,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
             <strong className={styles.now}>{formatPricePerMonth(price.now)}</strong>{' '}
             <span className={styles.after}>
               <PriceAfter price={price} />
+              <span className={styles.fee}>{formatCallOutFeeTitle(product, variant)}</span>
             </span>
           </>
         }

@@ -2,15 +2,18 @@ import { type MonthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
 import { formatMonthSpan, formatTotalTitle } from '#catalogue/price-texts.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
+import { MonthlyPriceLockup } from './monthly-price-lockup.tsx';
 import styles from './price-timeline.module.css';
 
 interface PriceTimelineProps {
   product: Product;
   price: MonthlyPrice;
+  /** True for prices in large type. Each stands beside the months that it is for. */
+  isLarge?: boolean | undefined;
 }
 
 /** The payments of each month until the plan renews, and their total. */
-export function PriceTimeline({ product, price }: PriceTimelineProps) {
+export function PriceTimeline({ product, price, isLarge }: PriceTimelineProps) {
   const { termMonths, offerPercentage } = product;
   const months = Array.from({ length: termMonths }, (_, index) => index + 1);
   const offerMonths = price.onOffer ? Math.min(price.offerMonths, termMonths) : 0;
@@ -31,6 +34,7 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
               offerPercentage === undefined ? 'Offer price' : `${offerPercentage}% off offer price`
             }
             amount={price.now}
+            isLarge={isLarge}
           />
         )}
         {offerMonths < termMonths && (
@@ -39,6 +43,7 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
             name={formatMonthSpan(offerMonths + 1, termMonths)}
             note="Standard price"
             amount={price.standard}
+            isLarge={isLarge}
           />
         )}
         <div className={styles.total}>
@@ -60,9 +65,10 @@ interface PeriodProps {
   name: string;
   note: string;
   amount: Pence;
+  isLarge: boolean | undefined;
 }
 
-function Period({ tone, name, note, amount }: PeriodProps) {
+function Period({ tone, name, note, amount, isLarge }: PeriodProps) {
   return (
     <div className={styles.row}>
       <dt className={styles.period}>
@@ -72,9 +78,15 @@ function Period({ tone, name, note, amount }: PeriodProps) {
           <span className={styles.small}>{note}</span>
         </span>
       </dt>
-      <dd className={styles.amount}>
-        <span>{formatPence(amount)}</span> <span className={styles.small}>a month</span>
-      </dd>
+      {isLarge ? (
+        <dd className={styles.large}>
+          <MonthlyPriceLockup amount={amount} size="sm" />
+        </dd>
+      ) : (
+        <dd className={styles.amount}>
+          <span>{formatPence(amount)}</span> <span className={styles.small}>a month</span>
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { formatPriceAfterOffer } from '#catalogue/price-texts.ts';
+import { formatCallOutFeeTitle, formatPriceAfterOffer } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Container } from '#design/layout/container.tsx';
@@ -20,6 +20,7 @@ export function ContinueBar({ product, variant }: ContinueBarProps) {
         <div>
           <MonthlyPriceLockup amount={price.now} size="sm" />
           <p className={styles.after}>{formatPriceAfterOffer(price)}</p>
+          <p className={styles.after}>{formatCallOutFeeTitle(product, variant)}</p>
         </div>
         <Button type="submit">Continue</Button>
       </Container>

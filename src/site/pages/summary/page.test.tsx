@@ -35,6 +35,34 @@ const changes: {
   },
 ];
 
+test('each large price of the summary stands beside its months', async () => {
+  const { container } = await openJourney({ productId, step: 'summary' });
+  const card = [...container.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === 'What you will pay',
+  );
+  // The text for screen readers, without the visual parts of the large type.
+  for (const part of card?.querySelectorAll('[aria-hidden]') ?? []) part.remove();
+  const lines = [...(card?.querySelectorAll('dl > div, p') ?? [])];
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Months 1 to 350% off offer price£7.25 a month',
+    'Months 4 to 12Standard price£14.50 a month',
+    'First-year totalYou save £21.75£152.25',
+    'Plus a £99 call-out fee each time we make a repair. Prices include VAT at 20%.',
+  ]);
+});
+
+test('the order bar of a step has the call-out fee, and pages that show the price have no bar', async () => {
+  const readBar = async (step: StepId) => {
+    const { container } = await openJourney({ productId, step });
+    return container.querySelector('aside[aria-label="Your order"] summary')?.textContent;
+  };
+  expect(await readBar('postcode')).toBe(
+    '£7.25 a month for 3 months, then £14.50 a month£99 call-out fee each repairShow orderHide order',
+  );
+  expect(await readBar('summary')).toBeUndefined();
+  expect(await readBar('confirmation')).toBeUndefined();
+});
+
 test('the summary has a Change link for each step', async () => {
   const { container } = await openJourney({ productId, step: 'summary' });
   const links = [...container.querySelectorAll('a')].map(({ ariaLabel }) => ariaLabel ?? '');

@@ -48,9 +48,7 @@ export default function SummaryPage() {
       onFollow={() => beginChangeFromSummary(product.productId)}
     />
   );
-  const price = variant && (
-    <PriceCard product={product} variant={variant} cancelBy={dates.cancelBy} />
-  );
+  const price = variant && <PriceCard product={product} variant={variant} />;
   return (
     <FormStepPage
       step="summary"
