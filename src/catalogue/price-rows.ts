@@ -1,10 +1,10 @@
-// Separate from price-texts.ts, which every step loads: only the confirmation page and the server need these.
+// Separate from price-texts.ts, which every step loads: only the purchase and the server need these.
 import { formatPence, type Pence } from '#rules/money.ts';
 import { type MonthlyPrice, termTotal } from './price.ts';
 import { formatMonthSpan, formatPricePerMonth, formatTotalTitle } from './price-texts.ts';
 
 /** The payments until the plan renews, e.g. "Months 1 to 3": "£7.25 a month". */
-export function createPriceRows(
+function createPriceRows(
   price: MonthlyPrice,
   termMonths: number,
 ): { term: string; description: string }[] {

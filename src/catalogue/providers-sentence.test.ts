@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
-import { formatProvidersSentence } from './providers-sentence.ts';
+import { formatPayeeSentence, formatProvidersSentence } from './providers-sentence.ts';
 
 const { brand } = loadedTestContent;
 
@@ -20,5 +20,11 @@ test('formatProvidersSentence says that the seller collects the Direct Debit if 
   const own = { ...brand, companyName: 'Emberly Home Services Limited' };
   expect(formatProvidersSentence(findTestProduct('boiler-insurance'), own)).toMatch(
     /insures it, and Emberly Home Services Limited collects your Direct Debit\.$/,
+  );
+});
+
+test('formatPayeeSentence names the payee only', () => {
+  expect(formatPayeeSentence(findTestProduct('boiler-insurance'), brand)).toBe(
+    'Your Direct Debit is paid to Emberly Energy Limited, which collects it for them.',
   );
 });

@@ -6,14 +6,13 @@ export const providersTitle = 'Who provides this policy';
 
 interface ProvidersProps {
   providers: readonly Brand['parties'][string][];
-  providersSentence: string;
+  payeeSentence: string;
 }
 
 /** The seller and the insurer, shown wherever insurance is sold. */
-export function Providers({ providers, providersSentence }: ProvidersProps) {
+export function Providers({ providers, payeeSentence }: ProvidersProps) {
   return (
     <Stack gap="sm">
-      <p>{providersSentence}</p>
       {providers.map((party) => (
         <div key={party.name}>
           <p>
@@ -24,6 +23,7 @@ export function Providers({ providers, providersSentence }: ProvidersProps) {
           </p>
         </div>
       ))}
+      <p>{payeeSentence}</p>
     </Stack>
   );
 }

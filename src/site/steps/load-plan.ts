@@ -5,7 +5,7 @@ import { isOnSale } from '#catalogue/listing.ts';
 import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler, type Product } from '#catalogue/product.ts';
 import { findProviders } from '#catalogue/providers.ts';
-import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
+import { formatPayeeSentence, formatProvidersSentence } from '#catalogue/providers-sentence.ts';
 import {
   findInsteadPlan,
   findSuggestedPlans,
@@ -67,6 +67,7 @@ export function loadPlan(site: PlanSources, productId: string) {
     /** When the content changes today, in milliseconds since 1970. Later changes are not public yet. */
     changesAt: nextChange && getLondonDate(nextChange) === today ? nextChange.getTime() : undefined,
     providersSentence: formatProvidersSentence(product, brand),
+    payeeSentence: formatPayeeSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
     suggestedPlans: findSuggestedPlans(product, products),

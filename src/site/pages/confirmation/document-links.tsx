@@ -13,20 +13,26 @@ interface DocumentLinksProps {
 export function DocumentLinks({ documents }: DocumentLinksProps) {
   return (
     <ul className={styles.list}>
-      {documents.map(({ urlName, url }) => (
-        <li key={url} className={styles.item}>
-          <Link
-            variant="standalone"
-            href={url}
-            target="_blank"
-            icon={<Icon glyph={DocumentIcon} size="sm" />}
-          >
-            {urlName}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </Link>
-          <Icon className={styles.mark} glyph={ExternalLinkIcon} size="xs" />
-        </li>
-      ))}
+      {documents.map(({ urlName, url }) => {
+        const [, start, lastWord] = /^(.* )?(.*)$/.exec(urlName) ?? [];
+        return (
+          <li key={url}>
+            <Link
+              variant="standalone"
+              href={url}
+              target="_blank"
+              icon={<Icon glyph={DocumentIcon} size="sm" />}
+            >
+              {start}
+              <span className={styles.end}>
+                {lastWord}
+                <Icon className={styles.mark} glyph={ExternalLinkIcon} size="xs" />
+              </span>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice, termTotal } from '#catalogue/price.ts';
-import { createPriceRows } from '#catalogue/price-rows.ts';
 import {
   formatCallOutFeeSentence,
   formatTaxSentence,
@@ -43,13 +42,7 @@ export function OverviewCard({ product, variant, children, footer }: OverviewCar
           </p>
         </div>
         <div className={styles.sum}>
-          <dl className={styles.rows}>
-            {createPriceRows(price, termMonths).map(({ term, description }) => (
-              <div key={term} className={styles.row}>
-                <dt>{term}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
+          <dl>
             <div className={styles.total}>
               <dt>{formatTotalTitle(termMonths)}</dt>
               <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>

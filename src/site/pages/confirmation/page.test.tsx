@@ -279,6 +279,8 @@ test('the confirmation of insurance shows demands and needs, seller and insurer;
   ]) {
     expect(insurance.readText()).toContain(text);
   }
+  // The seller introduces itself once.
+  expect(insurance.readText().match(/Emberly Home Services Limited/g)).toHaveLength(1);
   const maintenance = await openJourney({
     productId: 'boiler-and-service-care',
     step: 'confirmation',

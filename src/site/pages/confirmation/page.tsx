@@ -98,10 +98,7 @@ export default function ConfirmationPage() {
           />
         )}
         {isInsurance(product) && (
-          <SellerAndInsurer
-            providers={journey.providers}
-            providersSentence={journey.providersSentence}
-          />
+          <SellerAndInsurer providers={journey.providers} payeeSentence={journey.payeeSentence} />
         )}
         <div className={styles.ticks}>
           <Checkbox

@@ -173,7 +173,7 @@ export default function OrderPage() {
                 )}
                 {isInsurance(product) && (
                   <Block title={providersTitle}>
-                    <Providers providers={providers} providersSentence={plan.providersSentence} />
+                    <Providers providers={providers} payeeSentence={plan.payeeSentence} />
                   </Block>
                 )}
                 <Block title="Before you continue">
