@@ -111,6 +111,26 @@ const productId = slugSchema.check(
   ),
 );
 
+/** As far as a pattern can tell a noun phrase. Optional, because content versions published by 0.1.0 do not have it. */
+const coverFor = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?!(we|you|it|they|this|that|these|those|to|for|covers?|covered|gets?|fixe?s?)\b)[a-z]/,
+        'must be a noun phrase that begins in small letters, e.g. "boiler repairs and a boiler service every year"',
+      ),
+      z.regex(
+        /^[^.:;!?]*[^\s.,:;!?]$/,
+        'must be part of a sentence: without full stop or colon, and no space at its end',
+      ),
+      z.maxLength(120, 'must be at most 120 characters'),
+      z.describe(
+        'What is covered, in a few words. Completes “You have chosen cover for …” at the moment of purchase and in the evidence. Left out, the plan’s name and its summary stand there.',
+      ),
+    ),
+);
+
 const planFields = z.strictObject({
   productId,
   ...periodFields(
@@ -121,6 +141,7 @@ const planFields = z.strictObject({
     .check(z.describe('Insurance, or a service contract, which must not call itself a policy.')),
   productTitle: text('The plan’s name. Unique; campaigns.json names the plan by it.'),
   summary: text('One sentence under the name.'),
+  coverFor,
   sellable: z.boolean().check(z.describe('False for a plan that is no longer sold.')),
   categories: z
     .array(z.enum(planCategories))

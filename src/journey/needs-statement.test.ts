@@ -20,7 +20,7 @@ test('the demands-and-needs statement of insurance names the buyer’s answers',
     'You have a gas boiler that heats a home, and it is working.',
     'It was made by Worcester Bosch, and it is 15 years old or less.',
     'The home is at LS1 4AP, and you own it or are its landlord.',
-    'You have chosen cover for: We fix your boiler.',
+    'You have chosen cover for boiler repairs.',
     'You have chosen a call-out fee of £99 for each claim.',
     'Hearth Care meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.',
   ]);
@@ -35,6 +35,12 @@ test('the demands-and-needs statement says that a boiler make is not in our list
   const text = textFor(free, { 'boiler-make': make });
   expect(text).toContain('Its make is not in our list, and it is in good order for its age.');
   expect(text).toContain('You have chosen to pay no call-out fee.');
+});
+
+test('a plan of a content version without coverFor is named with its summary', () => {
+  expect(textFor(createPlanWithVariant({}, { coverFor: undefined }))).toContain(
+    '\nYou have chosen Hearth Care. We fix your boiler.\n',
+  );
 });
 
 test('a plumbing plan ignores boiler answers from another plan', () => {

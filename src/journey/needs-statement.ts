@@ -28,8 +28,7 @@ export function createNeedsStatement(
   const points = [
     ...boilerPoints(product, answers),
     ...homePoints(answers),
-    // The plan's own summary, because a text for the whole category would promise more than some plans cover.
-    `You have chosen cover for: ${product.summary}`,
+    coverChoice(product),
     formatFeeChoice(product, variant),
   ];
   const { productTitle } = product;
@@ -52,6 +51,13 @@ export function createNeedsStatement(
 /** The statement as one text, for the evidence. */
 export function formatNeedsStatement({ title, lead, points, conclusion }: NeedsStatement): string {
   return [title, lead, ...points, conclusion].join('\n');
+}
+
+/** In the plan's own words, because a text for the whole category would promise more than some plans cover. */
+function coverChoice({ productTitle, summary, coverFor }: Product): string {
+  return coverFor === undefined
+    ? `You have chosen ${productTitle}. ${summary}`
+    : `You have chosen cover for ${coverFor}.`;
 }
 
 /**

@@ -47,6 +47,7 @@ export function createPlanContent(changes: Fields = {}): Fields {
     seller: 'home-services',
     features: ['boiler-repairs'],
     callOutFeeNote: 'We take it by card.',
+    coverFor: 'boiler repairs',
     ...changes,
   };
 }

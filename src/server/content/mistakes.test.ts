@@ -264,6 +264,17 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
     planWith({ callOutFeeNote: null }),
     `${plan}: callOutFeeNote: must be a text in double quotes (it is null)`,
   ],
+  [
+    'a sentence where a few words complete another',
+    planWith({ coverFor: 'We fix your boiler.' }),
+    `${plan}: coverFor: must be a noun phrase that begins in small letters, e.g. "boiler repairs and a boiler service every year" (it is "We fix your boiler.")`,
+    `${plan}: coverFor: must be part of a sentence: without full stop or colon, and no space at its end (it is "We fix your boiler.")`,
+  ],
+  [
+    'a clause where a noun phrase is needed',
+    planWith({ coverFor: 'covers your boiler' }),
+    `${plan}: coverFor: must be a noun phrase that begins in small letters, e.g. "boiler repairs and a boiler service every year" (it is "covers your boiler")`,
+  ],
   ['an empty text', planWith({ summary: '' }), `${plan}: summary: must not be empty (it is "")`],
   [
     'a number where a text belongs',

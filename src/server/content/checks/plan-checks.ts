@@ -187,6 +187,7 @@ function wordingMistakes(product: Product): Mistake[] {
   const texts: [path: string, text: string][] = [
     ['productTitle', product.productTitle],
     ['summary', product.summary],
+    ['coverFor', product.coverFor ?? ''],
     ['cancellation.condition', product.cancellation.condition],
     ['cancellation.afterwards', product.cancellation.afterwards],
     ['callOutFeeNote', product.callOutFeeNote ?? ''],

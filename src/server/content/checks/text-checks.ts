@@ -2,7 +2,7 @@ import type { PlanContent } from '#catalogue/product.ts';
 import type { ContentProblem } from '../files/problem.ts';
 import type { ParsedContent } from '../timeline/parsed-content.ts';
 
-/** Texts of a plan that name another plan, as after copying a file. */
+/** Texts of a plan that name another plan, as after copying a file, and a text that is missing. */
 export function findTextWarnings({ plans, documents }: ParsedContent): ContentProblem[] {
   // Longer titles first: "Plumbing Protect Extra" contains "Plumbing Protect".
   const titles = plans
@@ -16,18 +16,24 @@ export function findTextWarnings({ plans, documents }: ParsedContent): ContentPr
     const [plan, ...others] = plans.filter(({ product }) => linksTo(product, slug));
     return plan && others.length === 0 ? [{ product: plan.product, texts: [{ file, text }] }] : [];
   });
-  return [...ofPlan, ...ofDocuments].flatMap(({ product, texts }) =>
+  const copied = [...ofPlan, ...ofDocuments].flatMap(({ product, texts }) =>
     texts.flatMap(({ text, ...place }) => {
       const other = findOtherTitle(text, product.productTitle, titles);
       const message = `names another plan, ${other}: is it copied from there?`;
       return other === undefined ? [] : [{ ...place, message }];
     }),
   );
+  const unworded = plans.flatMap(({ file, product: { coverFor, productVariants } }) => {
+    const message = 'is missing: what the plan covers, completing “You have chosen cover for …”';
+    return coverFor || productVariants.length === 0 ? [] : [{ file, path: 'coverFor', message }];
+  });
+  return [...unworded, ...copied];
 }
 
 function listTexts(product: PlanContent): [path: string, text: string][] {
   return [
     ['summary', product.summary],
+    ['coverFor', product.coverFor ?? ''],
     ['callOutFeeNote', product.callOutFeeNote ?? ''],
     ['cancellation.condition', product.cancellation.condition],
     ['cancellation.afterwards', product.cancellation.afterwards],

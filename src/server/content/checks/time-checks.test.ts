@@ -344,6 +344,13 @@ test.each<[string, Record<string, string>, string[]]>([
     ],
   ],
   [
+    'a plan that does not say in a few words what it covers, which versions published by 0.1.0 do not',
+    planWith({ coverFor: undefined }),
+    [
+      `${plan}: coverFor: is missing: what the plan covers, completing “You have chosen cover for …”`,
+    ],
+  ],
+  [
     'nothing in a plan that is more of another, whose name it contains',
     {
       ...planWith({ summary: 'Hearth Care keeps you warm.' }),
