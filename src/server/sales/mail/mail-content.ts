@@ -24,7 +24,7 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'rows'; rows: readonly { term: string; description: string }[] }
-  | { kind: 'dates'; points: readonly MailDate[]; period: MailDate }
+  | { kind: 'dates'; points: readonly MailDate[]; period?: MailDate | undefined }
   | { kind: 'list'; title: string; items: readonly string[]; isExcluded?: boolean }
   | { kind: 'button'; text: string; href: string }
   | { kind: 'links'; links: readonly MailLink[] }
@@ -34,7 +34,11 @@ export interface MailDate {
   label: string;
   /** Ready to show, e.g. "30 November 2026". */
   date: string;
-  note: string;
+  /** What happens on this day, if it is more than the label says. */
+  events?: readonly string[] | undefined;
+  note?: string | undefined;
+  /** True if one can cancel free of charge from this point to the next. */
+  isFree?: boolean;
 }
 
 export interface MailLink {

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
 import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailDate } from './mail-content.ts';
@@ -12,10 +12,10 @@ import {
 
 interface MailDatesProps {
   points: readonly MailDate[];
-  period: MailDate;
+  period?: MailDate | undefined;
 }
 
-/** The dates joined by a line, which is coloured up to the last day to cancel, as on the success page. */
+/** The dates joined by a line, which is lit up to the last day to cancel, as on the success page. */
 export function MailDates({ points, period }: MailDatesProps) {
   return (
     <>
@@ -38,30 +38,34 @@ export function MailDates({ points, period }: MailDatesProps) {
                   </MailCell>
                 </tr>
               </LayoutTable>
-              {index < points.length - 1 && <Cable height={56} isLit={index === 0} />}
+              {index < points.length - 1 && (
+                <Cable height={56 + 20 * extraLines(point)} isLit={point.isFree} />
+              )}
             </MailCell>
             <DateCell date={point} />
           </tr>
         ))}
       </LayoutTable>
-      <LayoutTable width="100%">
-        <tr>
-          <MailCell
-            width="34"
-            className="line-top"
-            valign="top"
-            align="center"
-            style={{ ...lineTopStyle, paddingTop: 14 }}
-          >
-            <Cable height={30} isLit />
-          </MailCell>
-          <DateCell
-            date={period}
-            className="line-top"
-            style={{ ...lineTopStyle, paddingTop: 12 }}
-          />
-        </tr>
-      </LayoutTable>
+      {period && (
+        <LayoutTable width="100%">
+          <tr>
+            <MailCell
+              width="34"
+              className="line-top"
+              valign="top"
+              align="center"
+              style={{ ...lineTopStyle, paddingTop: 14 }}
+            >
+              <Cable height={30} isLit />
+            </MailCell>
+            <DateCell
+              date={period}
+              className="line-top"
+              style={{ ...lineTopStyle, paddingTop: 12 }}
+            />
+          </tr>
+        </LayoutTable>
+      )}
     </>
   );
 }
@@ -72,7 +76,12 @@ interface DateCellProps {
   style?: CSSProperties;
 }
 
-function DateCell({ date: { label, date, note }, className, style }: DateCellProps) {
+/** The lines under the date, apart from the first. */
+function extraLines({ events = [], note }: MailDate): number {
+  return events.length + (note ? 1 : 0) - 1;
+}
+
+function DateCell({ date: { label, date, events = [], note }, className, style }: DateCellProps) {
   return (
     <MailCell valign="top" className={className} style={{ padding: '0 0 16px 12px', ...style }}>
       <span className="muted" style={smallTextStyle}>
@@ -85,15 +94,27 @@ function DateCell({ date: { label, date, note }, className, style }: DateCellPro
       >
         {withNoBreakSpaces(date)}
       </strong>
-      <br />
-      <span className="muted" style={smallTextStyle}>
-        {note}
-      </span>
+      {events.map((event) => (
+        <Fragment key={event}>
+          <br />
+          <span className="text" style={eventStyle}>
+            {event}
+          </span>
+        </Fragment>
+      ))}
+      {note && (
+        <>
+          <br />
+          <span className="muted" style={smallTextStyle}>
+            {note}
+          </span>
+        </>
+      )}
     </MailCell>
   );
 }
 
-function Cable({ height, isLit }: { height: number; isLit: boolean }) {
+function Cable({ height, isLit = false }: { height: number; isLit?: boolean | undefined }) {
   const strand = (width: string, colour: string) => (
     <MailCell width={width} height={height} {...createBackgroundProps(colour, emptyCellStyle)}>
       {withNoBreakSpaces(' ')}
@@ -110,6 +131,7 @@ function Cable({ height, isLit }: { height: number; isLit: boolean }) {
   );
 }
 
+const eventStyle: CSSProperties = { ...smallTextStyle, color: colours.text };
 const lineTopStyle: CSSProperties = { borderTop: `1px solid ${colours.line}` };
 const dotStyle: CSSProperties = {
   ...emptyCellStyle,

@@ -32,7 +32,9 @@ function block(content: MailBlock): string {
         .map(({ term, description }) => wrapped(`${term}: ${description}`))
         .join('\n');
     case 'dates':
-      return [...content.points, content.period].map(dateLines).join('\n');
+      return [...content.points, ...(content.period ? [content.period] : [])]
+        .flatMap(dateLines)
+        .join('\n');
     case 'list':
       return [`${content.title}:`, ...content.items.map((item) => wrapped(`* ${item}`, '  '))].join(
         '\n',
@@ -49,8 +51,12 @@ function block(content: MailBlock): string {
   }
 }
 
-function dateLines({ label, date, note }: MailDate): string {
-  return `${label}: ${date}\n${wrapped(note, '  ', '  ')}`;
+function dateLines({ label, date, events = [], note }: MailDate): string[] {
+  return [
+    `${label}: ${date}`,
+    ...events.map((event) => wrapped(`* ${event}`, '    ', '  ')),
+    ...(note ? [wrapped(note, '  ', '  ')] : []),
+  ];
 }
 
 /** Breaks at spaces, so that a mail client does not break in the middle of a word. */

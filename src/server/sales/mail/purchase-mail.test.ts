@@ -31,9 +31,16 @@ test('the mail has the price now and later, the first-year total and the call-ou
   );
 });
 
-test('the mail has the day of the first collection and the last day to cancel', () => {
-  expect(maintenance).toContain('First payment: 30 November 2026');
-  expect(maintenance).toContain('Free to cancel until: 29 November 2026');
+test('the mail has each day once, with all that falls on it, as the success page does', () => {
+  expect(maintenance).toContain(`
+You bought on: 15 November 2026
+  There was nothing to pay that day.
+14 days later: 29 November 2026
+  * Repairs are covered
+  * Last day to cancel free, as long as no visit has taken place
+First payment: 30 November 2026
+  £7.25 by Direct Debit.
+To cancel, call or write to us and give your reference number.`);
 });
 
 test('the mail has length and renewal of the contract', () => {

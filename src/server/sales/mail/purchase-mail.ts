@@ -2,10 +2,11 @@ import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { NamedParty } from '#journey/evidence.ts';
+import { listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { MailContent, MailDate, MailLink, MailSection } from './mail-content.ts';
+import type { MailContent, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 
 /**
@@ -86,33 +87,28 @@ function planSection(planName: string, plan: SoldPlan): MailSection {
 }
 
 function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
-  const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
-  const points: MailDate[] = [
-    { label: 'You bought on', day: boughtOn, note: 'There was nothing to pay that day.' },
-    { label: 'Repairs covered from', day: coveredFrom, note: 'Call us, day or night.' },
-    {
-      label: 'First payment',
-      day: firstCollection,
-      note: `${plan.firstPayment} by Direct Debit.`,
-    },
-  ]
-    .toSorted((one, other) => one.day.localeCompare(other.day))
-    .map(({ day, label, note }) => ({ label, date: formatLongDate(day), note }));
+  const { days, freeUntil } = listPlanDays(dates, { notes: plan, isBought: true });
   return {
     title: 'Your dates',
     blocks: [
       {
         kind: 'dates',
-        points,
-        period: {
-          label: 'Free to cancel until',
-          date: formatLongDate(cancelBy),
-          note: `Call or write to us and give your reference number, ${plan.cancelCondition}.`,
+        points: days.map(({ date, label, events, note }) => ({
+          label,
+          date: formatLongDate(date),
+          events: events?.map(({ text }) => text),
+          note,
+          isFree: date < dates.cancelBy,
+        })),
+        period: freeUntil && {
+          label: freeUntil.label,
+          date: formatLongDate(freeUntil.date),
+          note: freeUntil.note,
         },
       },
       {
         kind: 'note',
-        text: 'The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+        text: 'To cancel, call or write to us and give your reference number. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
       },
     ],
   };
