@@ -38,7 +38,16 @@ export interface CarriedJourney {
   /** The idempotency key of the purchase, from the summary until success. */
   purchaseKey?: string | undefined;
   /** What the page after a submission shows, not validated: the page itself parses it. */
-  shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown; saved?: unknown } | undefined;
+  shown?:
+    | {
+        receipt?: unknown;
+        /** The address to which the confirmation of a purchase is sent. */
+        mailedTo?: unknown;
+        failure?: unknown;
+        enquiry?: unknown;
+        saved?: unknown;
+      }
+    | undefined;
 }
 
 /** The journey of the two sealed cookies of a request. Saving sets the cookie with the response. */
@@ -75,6 +84,7 @@ const carriedJourneySchema = z.object({
     z.optional(
       z.object({
         receipt: z.optional(z.unknown()),
+        mailedTo: z.optional(z.unknown()),
         failure: z.optional(z.unknown()),
         enquiry: z.optional(z.unknown()),
         saved: z.optional(z.unknown()),

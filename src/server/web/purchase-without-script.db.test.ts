@@ -103,13 +103,15 @@ const locationOf = (response: Response) => {
   return response.headers.get('location');
 };
 
-test('the form buys the plan, the success page shows the reference from the cookie, and nothing else of the journey is left in the cookies', async () => {
+test('the form buys the plan, the success page shows the reference and the address of the mail from the cookie, and nothing else of the journey is left in the cookies', async () => {
   const buyer = openAtConfirmation();
   const bought = await buyer.buy();
   expect(locationOf(bought)).toBe(successPage);
   const [contract, ...others] = await buyer.readContracts();
   expect(others).toEqual([]);
-  expect(await buyer.follow(bought)).toContain(contract?.reference);
+  const page = await buyer.follow(bought);
+  expect(page).toContain(contract?.reference);
+  expect(page).toContain(contract?.customerDetails.email);
   expect(contract?.evidence.agreement?.ticks).toContainEqual({
     id: 'confirmPurchase',
     at: '2026-11-15T12:00:00.000Z',
@@ -123,7 +125,9 @@ test('the form buys the plan, the success page shows the reference from the cook
   const { journey } = buyer.readCookies();
   expect(journey).toMatchObject({ answers: {}, shown: { receipt: { isNew: true } } });
   expect(journey?.purchaseKey).toBeUndefined();
-  expect(JSON.stringify(journey)).not.toContain('Okafor');
+  const { mailedTo, ...shown } = journey?.shown ?? {};
+  expect(mailedTo).toBe(contract?.customerDetails.email);
+  expect(JSON.stringify({ ...journey, shown })).not.toMatch(/okafor/i);
 });
 
 test('a form with one of two boxes ticked buys nothing, and the page is shown again', async () => {

@@ -6,6 +6,7 @@ import { endpointPaths, getPagePath } from '#api/paths.ts';
 import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
 import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
+import { asRecord } from '#journey/as-record.ts';
 import {
   addCarriedAnswer,
   type CarriedJourney,
@@ -103,7 +104,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if ('receipt' in described) {
     carried.end();
     const bought = createCarriedJourney(carried.createId(), productId);
-    carried.save({ ...bought, shown: { receipt: described.receipt } });
+    const mailedTo = asRecord(confirmed.answers.details).email;
+    carried.save({ ...bought, shown: { receipt: described.receipt, mailedTo } });
     return show(getPagePath('success'));
   }
   if (sent.kind === 'failed' && sent.retryAt === 'bank') carried.bank.end();

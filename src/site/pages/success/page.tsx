@@ -15,13 +15,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(siteContext).carried.journey?.shown;
   return {
     receipt: z.safeParse(receiptSchema, shown?.receipt).data,
+    mailedTo: z.safeParse(z.string(), shown?.mailedTo).data,
     enquiry: z.safeParse(enquirySentStateSchema, shown?.enquiry).data,
   };
 }
 
 /** A purchase with script needs no request for this page: its receipt is in session storage. */
-export function clientLoader(): { receipt: undefined; enquiry: undefined } {
-  return { receipt: undefined, enquiry: undefined };
+export function clientLoader(): Record<'receipt' | 'mailedTo' | 'enquiry', undefined> {
+  return { receipt: undefined, mailedTo: undefined, enquiry: undefined };
 }
 
 /** The page after a purchase or an enquiry. Opened without either, it says that there is nothing to show. */
@@ -42,7 +43,7 @@ export default function SuccessPage() {
         when="(history.state && history.state.usr) || sessionStorage.getItem('receipt')"
       />
       {receipt ? (
-        <PurchaseSuccess receipt={receipt} />
+        <PurchaseSuccess receipt={receipt} mailedTo={carried.mailedTo} />
       ) : (
         <SuccessWithoutPurchase enquiry={enquiry} />
       )}

@@ -27,7 +27,13 @@ import styles from './page.module.css';
 import { PrintedBuyer } from './printed-buyer.tsx';
 import { usePrintTime } from './use-print-time.ts';
 
-export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
+interface PurchaseSuccessProps {
+  receipt: Receipt;
+  /** The address of the confirmation, if the server knows it. Otherwise the tab may. */
+  mailedTo: string | undefined;
+}
+
+export function PurchaseSuccess({ receipt, mailedTo }: PurchaseSuccessProps) {
   const { plan } = receipt;
   const details = usePrintedDetails();
   const printTime = usePrintTime();
@@ -36,7 +42,7 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
       title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
       description="Your reference number, your dates and what happens next."
       header="reduced"
-      hero={<Hero receipt={receipt} details={details} />}
+      hero={<Hero receipt={receipt} details={details} mailedTo={mailedTo ?? details?.email} />}
     >
       <div className={styles.columns}>
         <PrintedBuyer details={details} />
@@ -69,9 +75,10 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
 interface HeroProps {
   receipt: Receipt;
   details: PrintedDetails | undefined;
+  mailedTo: string | undefined;
 }
 
-function Hero({ receipt, details }: HeroProps) {
+function Hero({ receipt, details, mailedTo }: HeroProps) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
   const hasScript = useBrowserValue(() => true, false);
@@ -89,9 +96,11 @@ function Hero({ receipt, details }: HeroProps) {
           </h1>
           <p className={joinClassNames(styles.lead, isNew && styles.screen)}>
             {plan && `${plan.productName}. `}
-            {isNew
-              ? 'We are sending a confirmation to the email address you gave us.'
-              : 'An earlier attempt had already gone through, so you have not bought it twice. It has the details you gave then. If you have changed any since, call us and we will put them right.'}
+            {isNew ? (
+              <MailedTo key={mailedTo} address={mailedTo} />
+            ) : (
+              'An earlier attempt had already gone through, so you have not bought it twice. It has the details you gave then. If you have changed any since, call us and we will put them right.'
+            )}
           </p>
           {plan && (
             <p className={styles.paper}>
@@ -134,6 +143,20 @@ function Hero({ receipt, details }: HeroProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows a typing error while there is somebody to call about it. */
+function MailedTo({ address }: { address: string | undefined }) {
+  if (!address) return <span>We are sending a confirmation to the email address you gave us.</span>;
+  return (
+    <span>
+      We are sending a confirmation to{' '}
+      <strong className={styles.address} translate="no">
+        {address}
+      </strong>
+      . If that is not your address, please call us.
+    </span>
   );
 }
 
