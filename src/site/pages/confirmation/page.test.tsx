@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { type FieldError, failureMessages, getFailureType } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
@@ -142,6 +143,27 @@ describe('a purchase whose answer was lost', () => {
     await journey.follow('Return to your purchase');
     await journey.expectStep(productId, 'confirmation');
   });
+});
+
+test('a slow purchase says something new after 5 and after 10 seconds', async () => {
+  const journey = await openJourney({
+    productId,
+    step: 'confirmation',
+    respond: (path) => (path === endpointPaths.createContract ? new Promise(() => {}) : undefined),
+  });
+  await journey.click('[name=confirmTermsConditions]');
+  await journey.click('[name=confirmPurchase]');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await journey.pressSubmit();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(4_900);
+  expect(journey.readText()).not.toContain('Still setting up your plan…');
+  await pass(200);
+  expect(journey.find('[role=status]', 'Still setting up your plan…')).toBeDefined();
+  await pass(4_900);
+  expect(journey.find('[role=status]', 'We are still waiting for the answer')).toBeDefined();
+  expect(journey.readText()).not.toContain('Still setting up your plan…');
 });
 
 test('while the server is busy, the page says so and repeats the purchase', async () => {

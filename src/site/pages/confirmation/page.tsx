@@ -12,11 +12,11 @@ import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { saveAnswer } from '#site/session/answers.ts';
-import { BusyNotice } from './busy-notice.tsx';
 import type { PurchaseOutcome } from './buy-plan.ts';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
 import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
+import { SendingNotice } from './sending-notice.tsx';
 import { shownDateField } from './shown-date-field.ts';
 
 export { action } from './action.ts';
@@ -112,7 +112,7 @@ export default function ConfirmationPage() {
             label={variant && getPurchaseConsentText(product, variant)}
           />
         </div>
-        <BusyNotice isBusy={isBusy} />
+        <SendingNotice isSending={form.isSubmitting} isBusy={isBusy} />
       </ValidatedForm>
     </FormStepPage>
   );
