@@ -12,11 +12,11 @@ import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
-const lookup = '**/api/address-lookup?*';
 const plan = `${basePath}/plumbing-protect`;
 const enterManually = 'Enter address manually';
 
-// answers.test.ts and summary/page.test.tsx have a new postcode, which clears the address.
+// answers.test.ts and summary/page.test.tsx have a new postcode, which clears the address, and address/page.test.tsx has
+// lookups that are slow, empty or failing.
 test('an address chosen from the lookup is stored in parts and shown again on return', async ({
   page,
 }) => {
@@ -58,23 +58,6 @@ test('an address chosen from the lookup is stored in parts and shown again on re
   );
   await page.getByRole('link', { name: 'Choose from the list' }).click();
   await expect(locateAddressList(page)).toBeFocused();
-});
-
-// src/site/pages/address/page.test.tsx has lookups that are slow, empty or failing.
-test('without a connection the address can be entered manually, and the lookup can be repeated', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'postcode' });
-  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
-  await page.route(lookup, (route) => route.abort('internetdisconnected'));
-  await continueToNextStep(page);
-  await expect(page.getByText('We cannot reach our server')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toBeVisible();
-  await page.unroute(lookup);
-  await page.getByRole('button', { name: 'Look up addresses again' }).click();
-  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-  await continueToNextStep(page);
-  await expect(page).toHaveURL(`${plan}/payment-details`);
 });
 
 test('a buyer whose letters go elsewhere is asked for the address, which is on the summary and in the purchase', async ({

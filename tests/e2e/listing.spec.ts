@@ -159,24 +159,6 @@ test('the listing without filterType shows the stored tab, also when the scripts
   await expect(plans(page)).toHaveText(plumbing);
 });
 
-test('unsellable plans and plans without variants are not listed on any tab, and a plan that is no longer sold links to plans that open', async ({
-  page,
-}) => {
-  for (const filterType of ['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING']) {
-    const html = await (await page.request.get(`${basePath}?filterType=${filterType}`)).text();
-    expect(html).toContain('Home Care Complete');
-    expect(html).not.toContain('Heat Pump Care');
-    expect(html).not.toContain('Boiler Starter');
-  }
-  const heading = page.getByRole('heading', { level: 1 });
-  expect((await page.goto(`${basePath}/heat-pump-care`))?.status()).toBe(404);
-  await expect(heading).toHaveText('Heat Pump Care is not on sale yet');
-  expect((await page.goto(`${basePath}/boiler-starter`))?.status()).toBe(410);
-  await expect(heading).toHaveText('We no longer sell Boiler Starter');
-  await page.getByRole('main').getByRole('link', { name: 'See Boiler Insurance' }).click();
-  await expect(heading).toHaveText('Boiler Insurance');
-});
-
 test('at 320 to 1280 pixels the listing does not scroll sideways, its tabs fit, the buttons of a row of plans have one height, and the boiler tab passes axe', async ({
   page,
 }) => {

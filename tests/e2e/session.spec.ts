@@ -71,12 +71,3 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   await page.goBack();
   await expect(notice).toBeHidden();
 });
-
-// success.spec.ts has Back and Forward after a purchase.
-test('the browser’s Back leaves a step that redirected the buyer', async ({ page }) => {
-  await page.goto(`${basePath}?filterType=PLUMBING`);
-  await page.goto(`${basePath}/plumbing-protect/summary`);
-  await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
-});

@@ -123,24 +123,3 @@ test('a purchase that began with script is finished without, and a second one of
   await expect(other).toHaveURL(/\/success$/);
   await expect(other.getByText(/HS-\w{4}-\w{4}/).first()).toBeVisible();
 });
-
-test('the expert form is sent without script, after an error', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${basePath}/speak-to-an-expert?cc=AB12`);
-  await page.getByLabel('Your name').fill('Amelia Okafor');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page).toHaveURL(/\?cc=AB12$/);
-  await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
-  await page.getByLabel('Email address').fill(buyerAnswers.email);
-  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
-  await page.getByLabel('How can we help?').fill('Which plan covers a combi boiler?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page).toHaveURL(/\/success\?cc=AB12$/);
-  await expect(page.getByText('Amelia Okafor').first()).toBeVisible();
-  await page.goto(`${basePath}/speak-to-an-expert`);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(basePath);
-  await context.close();
-});

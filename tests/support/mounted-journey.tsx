@@ -47,7 +47,7 @@ export const foundAddress = {
 };
 
 /** Responds to a call of the pages; undefined leaves it to the default response. */
-type RespondToCall = (path: string) => Response | Promise<Response> | undefined;
+export type RespondToCall = (path: string) => Response | Promise<Response> | undefined;
 
 interface JourneyOptions {
   productId?: string;

@@ -1,17 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
-import { foundAddress, openJourney } from '#tests/support/mounted-journey.tsx';
+import { foundAddress, openJourney, type RespondToCall } from '#tests/support/mounted-journey.tsx';
 import { translateDocument } from '#tests/support/translate.ts';
 
 const productId = 'boiler-and-service-care';
 
-async function openTranslated(step: StepId) {
-  const journey = await openJourney({ productId, step });
+async function openTranslated(step: StepId, respond?: RespondToCall) {
+  const journey = await openJourney({ productId, step, ...(respond && { respond }) });
   onTestFinished(translateDocument());
   return journey;
 }
 
-// browser-translation.spec.ts translates the order page and the bank step in a browser.
+// browser-translation.spec.ts translates the order page in a browser.
 test('a translated form shows and clears its errors, and continues', async () => {
   const boiler = await openTranslated('your-boiler');
   await boiler.pressSubmit();
@@ -49,4 +50,20 @@ test('a translated confirmation names the boxes that are not ticked', async () =
   const journey = await openTranslated('confirmation');
   await journey.pressSubmit();
   await journey.expectText(/2 things to fix/);
+});
+
+test('a translated bank step shows that the check runs, and then that it was refused', async () => {
+  const { promise: answer, resolve: respond } = Promise.withResolvers<Response>();
+  const journey = await openTranslated('bank', (path) =>
+    path === endpointPaths.validateBankDetails ? answer : undefined,
+  );
+  await journey.fill('sortCode', '20-00-00');
+  await journey.fill('accountNumber', '55779911');
+  await journey.choose('isSoleAuthority', 'Y');
+  await journey.pressSubmit();
+  await journey.expectText(/Checking your bank details/);
+  respond(new Response(null, { status: 406 }));
+  await journey.expectText(/could not confirm these bank details/);
+  expect(journey.readText()).not.toContain('Checking your bank details');
+  expect(journey.find('button[type=submit]').textContent).toContain('Continue');
 });

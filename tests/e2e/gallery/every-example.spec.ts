@@ -60,7 +60,6 @@ async function expectNoProblems(
         await new Promise(requestAnimationFrame);
         const { scrollWidth } = document.documentElement;
         if (scrollWidth > window.innerWidth) found.push(`${place} is ${scrollWidth} pixels wide`);
-        if (ids?.length === 0) return;
         const { violations } = await window.axe.run({
           resultTypes: ['violations'],
           iframes: false,
@@ -86,16 +85,15 @@ async function expectNoProblems(
   expect(inspected).toBeGreaterThan(isWidthDependent ? 50 : examples.length);
 }
 
-test('axe finds nothing in any example at 390 pixels', async ({ page }) => {
-  await expectNoProblems(page, { width: 390 });
+// The rules for windows below 24rem move elements and change no colour, so a phone of 390 pixels needs no run of its own.
+test('axe finds nothing in any example at 320 pixels, and none is wider than the screen', async ({
+  page,
+}) => {
+  await expectNoProblems(page, { width: 320 });
 });
 
 test('axe finds nothing in the examples whose styles depend on the width at 1280 pixels', async ({
   page,
 }) => {
   await expectNoProblems(page, { width: 1280, rules: styleRules, isWidthDependent: true });
-});
-
-test('no example is wider than a screen of 320 pixels', async ({ page }) => {
-  await expectNoProblems(page, { width: 320, rules: [] });
 });

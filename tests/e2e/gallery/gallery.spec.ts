@@ -46,11 +46,6 @@ test('the gallery shows the tokens with the contrast of text colours on each bac
   await expect(primary).not.toContainText('text-link');
 });
 
-test('the gallery shows "No such example" for an unknown example', async ({ page }) => {
-  await page.goto('/example.html?component=button&example=purple');
-  await expect(page.getByRole('heading')).toHaveText('No such example');
-});
-
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active', colorScheme: 'dark' });
 

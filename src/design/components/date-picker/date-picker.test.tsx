@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { DatePicker } from './date-picker.tsx';
 import type { AppointmentSlot } from './slot.ts';
@@ -32,15 +32,25 @@ function picker(given: AppointmentSlot[], value?: AppointmentSlot) {
 }
 
 describe('DatePicker', () => {
-  test('offers the times of the chosen day in London time, before and after a clock change', () => {
-    const { container, choose, times } = picker(slots);
-    expect(container.querySelector('fieldset')).toBeNull();
-    choose('26 March');
-    expect(times()).toEqual(['08:00 to 12:00']);
-    choose('29 March');
-    expect(times()).toEqual(['08:00 to 12:00', '14:00 to 18:00']);
-    expect(findElement(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
-  });
+  test.each([
+    ['Europe/London', 1],
+    ['Pacific/Auckland', 12],
+    ['America/Los_Angeles', 16],
+  ])(
+    'on a device in %s offers the times of the chosen day in London time, before and after a clock change',
+    (zone, hourOfEpoch) => {
+      vi.stubEnv('TZ', zone);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(new Date(0).getHours()).toBe(hourOfEpoch);
+      const { container, choose, times } = picker(slots);
+      expect(container.querySelector('fieldset')).toBeNull();
+      choose('26 March');
+      expect(times()).toEqual(['08:00 to 12:00']);
+      choose('29 March');
+      expect(times()).toEqual(['08:00 to 12:00', '14:00 to 18:00']);
+      expect(findElement(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
+    },
+  );
 
   test.each([
     ['2027-03-27', '+00:00', 'the day before the clocks go forward'],
