@@ -15,6 +15,15 @@ const party = z.strictObject({
   statement: text('One or two sentences on what the company does for these plans.'),
   registerName: text('The register that lists the company.'),
   registerNumber: text('The company’s number in that register.'),
+  hasPlaceholderNumber: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          'True while the number is invented. With `ENVIRONMENT=prod` the server refuses it; leave it out beside a real number.',
+        ),
+      ),
+  ),
   complaints: text('How to complain.'),
   insuranceComplaints: z.optional(
     text(

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { readDataLayer } from '#tests/support/affiliate-sale.ts';
 import { basePath } from '#tests/support/buyer.ts';
@@ -80,7 +80,7 @@ test('a visitor chooses by keyboard in the banner and the dialog, which are acce
   await expect(banner).toBeHidden();
 });
 
-test('a choice in one tab counts in the others: the banner goes, the open page is named in analytics, and nothing is after a withdrawal', async ({
+test('the banner leaves name and price of a plan free at 1280 and 390 pixels; a choice in one tab counts in the others: the banner and its focus go, the open page is named in analytics, and nothing is after a withdrawal', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,9 @@ test('a choice in one tab counts in the others: the banner goes, the open page i
   await expect(findConsentBanner(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(basePath);
+  await expectPricesAboveBanner(other);
   await findConsentBanner(other).getByRole('button', { name: 'Accept all' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(findConsentBanner(page)).toBeHidden();
   // Only the page that is open when consent is given counts.
   await expect
@@ -104,6 +106,24 @@ test('a choice in one tab counts in the others: the banner goes, the open page i
   await expect(page.locator('[data-consent]')).toBeAttached();
   expect(await readDataLayer(page)).toEqual([]);
 });
+
+/** On a first visit to the listing the name and the price of a plan can be read above the banner. */
+async function expectPricesAboveBanner(page: Page): Promise<void> {
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'a month' }).first();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const banner = await findConsentBanner(page).boundingBox();
+    const parts = [card.getByRole('heading').first(), card.locator('[aria-hidden]:has-text("£")')];
+    for (const part of parts) {
+      const box = await part.first().boundingBox();
+      const end = (box?.y ?? Infinity) + (box?.height ?? 0);
+      expect(end, `at ${size.width} pixels`).toBeLessThanOrEqual(banner?.y ?? 0);
+    }
+  }
+}
 
 /** The middle of the element is in the window, and nothing is above it. */
 async function expectUncovered(element: Locator): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { sessionEntries } from '#api/browser-storage.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { referencePattern } from '#rules/identifiers/reference.ts';
@@ -72,6 +73,10 @@ test('a buyer buys a maintenance plan in five steps without a console error or p
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
   const { printedDetails, ...others } = await page.evaluate(() => ({ ...sessionStorage }));
+  // The cookie page names every entry that stays.
+  const named = sessionEntries.untilTabCloses.map(({ name }) => String(name));
+  expect(Object.keys(others).filter((name) => !named.includes(name))).toEqual([]);
+  expect(named).toContain('printedDetails');
   const stored = JSON.stringify(others);
   expect(stored).toContain(shown);
   for (const detail of [buyerAnswers.accountNumber, buyerAnswers.email, buyerAnswers.surname]) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
+import { savedJourneyDays } from '#journey/saved-journey.ts';
+import { retentionSettings } from '#server/records/retention/settings.ts';
 
 interface Row {
   clause: string;
@@ -62,4 +65,51 @@ test('every row of docs/spec-map.md names tests that exist', () => {
   const rows = rowsOf(readFileSync('docs/spec-map.md', 'utf8'));
   expect(rows.length).toBeGreaterThan(90);
   expect(rows.flatMap(problemsOf)).toEqual([]);
+});
+
+/** Sentences without the marks of Markdown. Headings, and tables, are left out. */
+function sentencesOf(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^(- )?[\w*]/.test(line))
+    .map((line) =>
+      line
+        .replace(/^- /, '')
+        .replaceAll('**', '')
+        .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
+    )
+    .flatMap((line) => line.split(/(?<=[.:]) (?=[A-Z])/));
+}
+
+test('docs/spec-map.md says of each sentence of the privacy notice who keeps it', () => {
+  const [, chapter = ''] = readFileSync('docs/spec-map.md', 'utf8').split('## The privacy notice');
+  const notice = readFileSync('tests/content/brand/documents/privacy-notice.md', 'utf8');
+  const [, promises = ''] = notice.split('## What we hold');
+  expect(sentencesOf(promises).filter((sentence) => !chapter.includes(sentence))).toEqual([]);
+});
+
+test('the periods of the privacy notice are those of the settings', () => {
+  const {
+    RETENTION_CONTRACTS,
+    RETENTION_ENQUIRIES,
+    RETENTION_EVENTS,
+    RETENTION_MAIL,
+    RETENTION_RATE_LIMITS,
+  } = retentionSettings;
+  const notice = readFileSync('tests/content/brand/documents/privacy-notice.md', 'utf8');
+  for (const sentence of [
+    `The record of your purchase goes ${RETENTION_CONTRACTS.default} after you buy`,
+    `Questions to our experts go after ${RETENTION_ENQUIRIES.default}.`,
+    `What we noted of visits goes after ${RETENTION_EVENTS.default}.`,
+    `Copies of our emails, where we keep them, go after ${RETENTION_MAIL.default}.`,
+    `we keep your answers for ${savedJourneyDays} days`,
+    `bank details no longer than ${bankIdleMinutes} minutes without use`,
+    `for another ${bankIdleMinutes} minutes without use`,
+    `ends after ${bankIdleMinutes} minutes without a new page`,
+  ]) {
+    expect(notice).toContain(sentence);
+  }
+  // Counts of a connection end after minutes; with the period, the rest of its last day and a run every six hours that is below three days.
+  expect(RETENTION_RATE_LIMITS.default).toBe('1 day');
+  expect(notice).toContain('Internet addresses go within three days.');
 });

@@ -16,7 +16,7 @@ export const exampleParty = {
   name: 'Hearth Services Limited',
   statement: 'Hearth Services Limited sells these plans.',
   registerName: 'register',
-  registerNumber: '0 (fictional)',
+  registerNumber: '000000',
   complaints: 'Call us.',
 };
 

@@ -54,7 +54,7 @@ export function parseAllContent(
     isPublished = false,
   }: Installation = {},
 ): ContentTimeline<LoadedContent> {
-  const { value: files, ...branded } = insertBrandValues(written);
+  const { value: files, ...branded } = insertBrandValues(written, statisticsWithoutConsent);
   const documents = readDocuments(files, { isPublished });
   const addressSample = readAddressSample(files);
   const parsed = parseContent(files, documents.value);

@@ -34,6 +34,7 @@ async function startServer(proxies: string) {
   const trustedProxies = parseTrustedProxies(proxies) ?? { kind: 'count', count: 0 };
   const deps = { siteOrigin: '', trustedProxies };
   const choosePageVariant = createPageVariantChooser({
+    mayAssign: true,
     experiments: () => experiments,
     random: () => 0,
   });

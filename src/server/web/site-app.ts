@@ -136,6 +136,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
   });
   const choosePageVariant = createPageVariantChooser({
     experiments: () => deps.content().experiments,
+    mayAssign: deps.statisticsWithoutConsent,
     random: deps.random,
   });
   const dependsOnAnswers = (path: string) => isVisitorPage(addressOf(path));

@@ -3,8 +3,10 @@ import { documentsPath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Container } from '#design/layout/container.tsx';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { setBottomHeight } from '#site/shell/bottom-space.ts';
 import styles from './consent-banner.module.css';
+import { groupOwnCookies } from './own-cookies.ts';
 
 interface ConsentBannerProps {
   onAccept: () => void;
@@ -12,9 +14,14 @@ interface ConsentBannerProps {
   onChoose: () => void;
 }
 
+/** What the cookies of other companies do, after "others". */
+const verbsOfOthers = ['improve it', 'measure adverts'];
+
 /** The consent banner at the bottom of the window. It neither takes the focus nor blocks the page. */
 export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
+  const { withoutAsking, withConsent } = groupOwnCookies();
+  const verbsOf = (kinds: typeof withConsent) => kinds.map(({ verb }) => verb);
 
   useEffect(() => {
     const observer = new ResizeObserver(() => {
@@ -33,12 +40,10 @@ export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerPro
         {/* Two short paragraphs: one long one would be the largest text of a small screen, and so its largest paint. */}
         <div className={styles.text}>
           <p>
-            <strong>Cookies.</strong> We need some to run this site.
-          </p>
-          <p>
-            With your consent, others help us improve it and measure our adverts.{' '}
+            <strong>Cookies</strong> {joinWithAnd(verbsOf(withoutAsking))}.{' '}
             <Link href={`${documentsPath}/cookies`}>Cookie notice</Link>
           </p>
+          <p>If you agree, others {joinWithAnd([...verbsOf(withConsent), ...verbsOfOthers])}.</p>
         </div>
         <div className={styles.buttons}>
           <Button variant="tertiary" size="sm" onClick={onAccept}>

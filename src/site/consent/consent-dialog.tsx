@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { documentsPath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { Modal } from '#design/components/modal/modal.tsx';
 import { Switch } from '#design/components/switch/switch.tsx';
 import {
@@ -10,6 +12,7 @@ import {
   consentCategories,
 } from '#tracking/third-parties/consent-category.ts';
 import styles from './consent-dialog.module.css';
+import { groupOwnCookies } from './own-cookies.ts';
 
 interface ConsentDialogProps {
   isOpen: boolean;
@@ -29,7 +32,6 @@ export function ConsentDialog({
   onClose,
 }: ConsentDialogProps) {
   const [chosen, setChosen] = useState(granted);
-  const { title, description } = categoryTexts.necessary;
   return (
     <Modal
       isOpen={isOpen}
@@ -52,17 +54,33 @@ export function ConsentDialog({
       }
     >
       <p className={styles.intro}>
-        Change your mind at any time: there is a Cookie settings link at the bottom of every page.
+        To change them later, choose Cookie settings at the foot of any page.
       </p>
       <div className={styles.rows}>
-        <div className={styles.necessary}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.description}>{description}</span>
-          <span className={styles.always}>
-            <Icon glyph={LockIcon} size="xs" />
-            Always on
-          </span>
-        </div>
+        {groupOwnCookies().withoutAsking.map((kind) => (
+          <div key={kind.name} className={styles.necessary}>
+            <span className={styles.title}>{kind.name}</span>
+            <span className={styles.description}>
+              {kind.description}
+              {'canObject' in kind && (
+                <>
+                  {' '}
+                  <Link href={`${documentsPath}/cookies`}>Object to them</Link>
+                </>
+              )}
+            </span>
+            <span className={styles.always}>
+              {'canObject' in kind ? (
+                'On'
+              ) : (
+                <>
+                  <Icon glyph={LockIcon} size="xs" />
+                  Always on
+                </>
+              )}
+            </span>
+          </div>
+        ))}
         {consentCategories.map((category) => (
           <Switch
             key={category}

@@ -1,7 +1,9 @@
 import { act, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cookieKinds } from '#api/browser-storage.ts';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { consentFirstMark } from '#tracking/consent/own-statistics.ts';
 import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
 import { type ConsentChoice, ConsentView } from './consent-view.tsx';
 
@@ -85,6 +87,19 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
+test.each([
+  ['Accept all in the banner', [], 'Accept all'],
+  ['Reject all in the banner', [], 'Reject all'],
+  ['Save my choices in the dialog', ['Choose'], 'Save my choices'],
+])('after %s the focus is on the main heading if nothing had it before', (_, before, label) => {
+  const { container, press, dialog } = view();
+  const main = container.appendChild(document.createElement('main'));
+  main.innerHTML = '<h1>Plans</h1>';
+  for (const earlier of before) press(earlier);
+  press(label, before.length > 0 ? dialog() : undefined);
+  expect(document.activeElement).toBe(findElement(main, 'h1'));
+});
+
 test('Choose opens the dialog with every switch off, and the choices are saved', () => {
   const { onSave, press, banner, dialog, toggle } = view();
   press('Choose');
@@ -109,6 +124,29 @@ test('a dialog that is closed saves nothing, and the banner stays', () => {
   expect(banner()).not.toBeNull();
   press('Choose');
   expect(toggle('analytics').checked).toBe(false);
+});
+
+test('banner and dialog name every kind of cookie of this site that is set without asking', () => {
+  const { container, press, banner, dialog } = view();
+  expect(banner()?.textContent).toContain(
+    'Cookies run this site, count visits and remember who sent you. Cookie noticeIf you agree, others improve it and measure adverts.',
+  );
+  press('Choose');
+  for (const { name, description } of Object.values(cookieKinds)) {
+    expect(dialog().textContent).toContain(`${name}${description}`);
+  }
+  expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(3);
+});
+
+test('where own statistics wait for consent, banner and dialog say so', () => {
+  document.documentElement.toggleAttribute(consentFirstMark, true);
+  onTestFinished(() => document.documentElement.removeAttribute(consentFirstMark));
+  const { press, banner, dialog } = view();
+  expect(banner()?.textContent).toContain(
+    'Cookies run this site. Cookie noticeIf you agree, others count visits, remember who sent you, improve it and measure adverts.',
+  );
+  press('Choose');
+  expect(dialog().textContent).not.toContain(cookieKinds.statistics.description);
 });
 
 test('a visitor who has decided sees no banner, and Cookie settings shows the choice', () => {

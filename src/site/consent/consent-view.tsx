@@ -32,6 +32,7 @@ export function ConsentView({ choice, onSave }: ConsentViewProps) {
   // The pressed button is removed with the banner, and the focus would be lost with it.
   const view = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<EventTarget>(null);
+  const hasChosenHere = useRef(false);
   useEffect(() => {
     const remember = ({ relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && view.current?.contains(relatedTarget);
@@ -42,16 +43,16 @@ export function ConsentView({ choice, onSave }: ConsentViewProps) {
     return () => current?.removeEventListener('focusin', remember);
   }, []);
   useEffect(() => {
-    const { current } = focusedBefore;
+    if (!choice.isDecided || !hasChosenHere.current) return;
+    hasChosenHere.current = false;
     const { activeElement } = document;
-    // The visitor may have chosen in another tab and type in a field here.
     const isElsewhere = activeElement !== document.body && !view.current?.contains(activeElement);
-    if (!choice.isDecided || isElsewhere) return;
-    if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+    if (!isElsewhere) focusAgain(focusedBefore.current);
   }, [choice]);
 
   const save = (categories: readonly ConsentCategory[]) => {
     setChoosing(false);
+    hasChosenHere.current = true;
     onSave(categories);
   };
   const acceptAll = () => save(consentCategories);
@@ -76,4 +77,15 @@ export function ConsentView({ choice, onSave }: ConsentViewProps) {
       )}
     </div>
   );
+}
+
+/** Focuses the element or, if nothing had the focus or the element is gone, the page's heading. */
+function focusAgain(before: EventTarget | null): void {
+  if (before instanceof HTMLElement && before.isConnected) {
+    before.focus({ preventScroll: true });
+    return;
+  }
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -1,47 +1,8 @@
+import type { SessionKey } from '#api/browser-storage.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
 import { createChangeSignal } from './change-signal.ts';
 
-/**
- * Every key of session storage. The first group has the specification's names. `basket` is one of its entities, which no page
- * reads.
- */
-export type SessionKey =
-  | 'filterType'
-  | 'boilerRadio'
-  | 'productVariantId'
-  | 'selectedProductDetails'
-  | 'additionalDetails'
-  | 'basket'
-  | 'menuItems'
-  | 'postcode'
-  | 'sale'
-  | 'marketingConsent'
-  | 'summaryConfirm'
-  | 'termsConditionsStorage'
-  | 'contractReferenceId'
-  // Our own.
-  | 'agreement'
-  | 'bankLastUsed'
-  | 'buysAgain'
-  // The id of the journey that this tab took over from the server.
-  | 'carriedJourney'
-  | 'changing'
-  | 'drafts'
-  | 'enquiryKey'
-  | 'enquiryOpenedAt'
-  // A step's script failed, and the server was asked for the step with the journey.
-  | 'handedOver'
-  | 'idempotencyKey'
-  // This key asks the next page to start another journey.
-  | 'newJourney'
-  | 'previousPage'
-  // Name, address and account ending of the buyer, for the printed success page.
-  | 'printedDetails'
-  | 'purchaseAttempts'
-  | 'reachedStep'
-  | 'receipt'
-  // The bought plan as reports name it, and whether it is reported.
-  | 'sold';
+export type { SessionKey };
 
 /** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */
 const memory = new Map<SessionKey, string>();

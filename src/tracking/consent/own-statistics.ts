@@ -13,7 +13,8 @@ export const previewMark = 'data-preview';
 
 export const isPreview = () => document.documentElement.hasAttribute(previewMark);
 
-const needsConsent = () => document.documentElement.hasAttribute(consentFirstMark);
+/** Whether this site's own statistics and the codes of links wait for consent too. */
+export const needsConsent = () => document.documentElement.hasAttribute(consentFirstMark);
 
 export function hasObjected(): boolean {
   return readCookie(objectionCookie) !== undefined;

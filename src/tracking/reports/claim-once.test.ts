@@ -8,26 +8,30 @@ beforeEach(() => {
 });
 
 test('claimOnce returns true once for each entry of each list', async () => {
-  expect(['a', 'b', 'a'].map((entry) => claimOnce('steps', entry))).toEqual([true, true, false]);
-  expect(claimOnce('other', 'a')).toBe(true);
-  expect(await claimOnceInBrowser('purchases', 'a')).toBe(true);
-  expect(await claimOnceInBrowser('purchases', 'a')).toBe(false);
+  expect(['a', 'b', 'a'].map((entry) => claimOnce('reportedSteps', entry))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(claimOnce('analyticsSteps', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('reportedPurchases', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('reportedPurchases', 'a')).toBe(false);
 });
 
 test.each(['{', '{}', 'null', '7'])('a malformed stored list, %j, counts as empty', (text) => {
-  sessionStorage.setItem('steps', text);
-  expect(claimOnce('steps', 'a')).toBe(true);
-  expect(claimOnce('steps', 'a')).toBe(false);
+  sessionStorage.setItem('reportedSteps', text);
+  expect(claimOnce('reportedSteps', 'a')).toBe(true);
+  expect(claimOnce('reportedSteps', 'a')).toBe(false);
 });
 
 test('the list keeps its newest hundred entries', () => {
-  for (let entry = 0; entry <= 100; entry += 1) claimOnce('long', String(entry));
-  expect(JSON.parse(sessionStorage.getItem('long') ?? '')).toHaveLength(100);
-  expect(claimOnce('long', '100')).toBe(false);
+  for (let entry = 0; entry <= 100; entry += 1) claimOnce('reportedSteps', String(entry));
+  expect(JSON.parse(sessionStorage.getItem('reportedSteps') ?? '')).toHaveLength(100);
+  expect(claimOnce('reportedSteps', '100')).toBe(false);
 });
 
 test('an entry is claimed once where storage is blocked', async () => {
   blockSessionStorage('getItem', 'setItem');
-  expect(await claimOnceInBrowser('blocked', 'a')).toBe(true);
-  expect(await claimOnceInBrowser('blocked', 'a')).toBe(false);
+  expect(await claimOnceInBrowser('firedPixels', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('firedPixels', 'a')).toBe(false);
 });

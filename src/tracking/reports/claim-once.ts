@@ -1,3 +1,5 @@
+import type { LocalKey, SessionKey } from '#api/browser-storage.ts';
+
 /** The most entries of a list. The last ones are enough: an older journey or purchase is not reported again. */
 const maxEntries = 100;
 
@@ -5,7 +7,7 @@ const maxEntries = 100;
 const memory = new Map<string, string[]>();
 
 /** Adds the entry to a list in the tab's session storage. Returns false if it is already there. */
-export function claimOnce(list: string, entry: string): boolean {
+export function claimOnce(list: SessionKey, entry: string): boolean {
   return claimIn('sessionStorage', list, entry);
 }
 
@@ -17,7 +19,7 @@ const lockTime = 1000;
  * time. It is kept for a second, because browsers copy local storage to the processes of other tabs with a delay. A page that is
  * left does not wait for the lock.
  */
-export function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
+export function claimOnceInBrowser(list: LocalKey, entry: string): Promise<boolean> {
   const claim = () => claimIn('localStorage', list, entry);
   // Pages served over plain HTTP have no locks.
   if (!navigator.locks) return Promise.resolve(claim());

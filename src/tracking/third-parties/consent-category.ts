@@ -7,19 +7,15 @@ interface CategoryText {
   description: string;
 }
 
-/** The dialog and the cookie page show the same texts. */
-export const categoryTexts: Record<ConsentCategory | 'necessary', CategoryText> = {
-  necessary: {
-    title: 'Strictly necessary',
-    description: 'Keep your order, your answers and your security.',
-  },
+/** The texts of the dialog. */
+export const categoryTexts: Record<ConsentCategory, CategoryText> = {
   analytics: {
     title: 'Analytics',
-    description: 'Show us which pages work and where people get stuck.',
+    description: 'Show us where people get stuck.',
   },
   experience: {
     title: 'Experience',
-    description: 'Show customer reviews and offer live chat.',
+    description: 'Show reviews and offer live chat.',
   },
   marketing: {
     title: 'Marketing',

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { cookieKinds, localEntries, sessionEntries, siteCookies } from '#api/browser-storage.ts';
 import * as visitCookies from '#api/visit-cookies.ts';
-import { loadedTestContent } from '#tests/support/purchase.ts';
+import { loadedTestContent, testDate } from '#tests/support/purchase.ts';
+import { testContentFolder } from '#tests/support/test-content.ts';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
+import { readContentFiles } from '../files/content-files.ts';
+import { parseAllContent } from '../load-content.ts';
 import { generateDocuments } from './generated-documents.ts';
 import { parseDocument } from './markdown.ts';
-import { siteCookies } from './site-cookies.ts';
 
 const { brand } = loadedTestContent;
 const generate = (thirdParties = listConfiguredThirdParties({}), statisticsWithoutConsent = true) =>
@@ -48,11 +51,33 @@ test('the cookie page says of each cookie with the __Host- prefix that its name 
   ]);
 });
 
-test('the cookie page lists the entries of local storage', () => {
-  for (const name of ['reportedPurchases', 'analyticsPurchases', 'firedPixels']) {
-    expect(generate().cookies).toContain(`\`${name}\``);
+test('the cookie page lists every entry of session and local storage', () => {
+  const { untilPurchase, untilTabCloses } = sessionEntries;
+  const { cookies } = generate();
+  for (const { name } of [...untilPurchase, ...untilTabCloses, ...localEntries]) {
+    expect(cookies).toContain(`| \`${name}\` |`);
   }
 });
+
+test.each([
+  [true, 3],
+  [false, 1],
+])(
+  'cookie page and privacy notice say the same of each kind of cookie: with statistics before consent %s, %i kinds are set without asking',
+  (statisticsWithoutConsent, count) => {
+    const { documents } = parseAllContent(testContentFolder, readContentFiles(testContentFolder), {
+      statisticsWithoutConsent,
+    }).contentAt(new Date(testDate));
+    const texts = ['cookies', 'privacy-notice'].map((slug) => documents.get(slug)?.markdown ?? '');
+    for (const text of texts) {
+      expect(text.match(/They are set without asking/g)).toHaveLength(count);
+      for (const { title, description } of Object.values(cookieKinds)) {
+        expect(text).toContain(title);
+        expect(text).toContain(description);
+      }
+    }
+  },
+);
 
 test('the cookie page says whether own statistics and the codes of partners wait for consent', () => {
   const withoutAsking = /They are set without asking/g;

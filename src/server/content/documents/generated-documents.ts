@@ -1,8 +1,15 @@
+import {
+  cookieKindNames,
+  cookieKinds,
+  localEntries,
+  sessionEntries,
+  siteCookies,
+} from '#api/browser-storage.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import { createShortHash } from '../files/content-files.ts';
+import { createMarkdownTable, describeWhenSet } from '../files/cookie-table.ts';
 import type { PublishedDocument } from '../timeline/published-document.ts';
-import { localStorageEntries, siteCookies } from './site-cookies.ts';
 
 /** The facts about a third party that the cookie page lists. */
 interface ThirdPartyFacts {
@@ -36,15 +43,19 @@ function createCookiesText({
   thirdParties,
   statisticsWithoutConsent,
 }: GeneratedFrom): string {
-  const entryTable = (kind: string, entries: typeof localStorageEntries) =>
-    createTable(
+  const entryTable = (
+    kind: string,
+    entries: readonly { name: string; purpose: string; duration: string }[],
+  ) =>
+    createMarkdownTable(
       [kind, 'What it is for', 'Kept for'],
       entries.map(({ name, purpose, duration }) => [`\`${name}\``, purpose, duration]),
     );
-  const askedFor = (category: string) =>
-    statisticsWithoutConsent
-      ? 'They are set without asking.'
-      : `They are set only if you allow ${category}.`;
+  const ownCookies = cookieKindNames.map((kind) => {
+    const { title, description } = cookieKinds[kind];
+    const set = describeWhenSet(kind, statisticsWithoutConsent, 'this page');
+    return `## ${title}\n\n${description} ${set}\n\n${entryTable('Cookie', siteCookies[kind])}`;
+  });
   const otherRows = thirdParties.map(({ name, provider, purpose, category, cookies }) => [
     `${name} (${provider})`,
     purpose,
@@ -57,42 +68,27 @@ function createCookiesText({
 
 Choose “Cookie settings” at the foot of any page to allow or refuse cookies, or to change your choice. Refusing changes nothing about the plans or their prices.
 
-## Cookies that the site needs
-
-These remember your choices and keep you signed in to your account. They are set without asking.
-
-${entryTable('Cookie', siteCookies.necessary)}
-
-## Cookies of our own statistics
-
-These count how the site is used, without your name or your answers. ${askedFor('analytics')} At the end of this page you can object to them.
-
-${entryTable('Cookie', siteCookies.statistics)}
-
-## Cookies that pay our partners
-
-If you come by the link of a campaign or a partner, these remember it, so that a partner can be paid when you buy. ${askedFor('marketing')}
-
-${entryTable('Cookie', siteCookies.partners)}
+${ownCookies.join('\n\n')}
 
 ## Cookies of other companies
 
 ${
   otherRows.length === 0
     ? 'This site uses none.'
-    : createTable(['Service', 'What it is for', 'Needs your consent', 'Cookies'], otherRows)
+    : createMarkdownTable(['Service', 'What it is for', 'Needs your consent', 'Cookies'], otherRows)
 }
 
 ## What else is kept in your browser
 
-Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after ${bankIdleMinutes} minutes without use. After the purchase the tab keeps only what your printed confirmation shows: your name, address and email address, the name on the account and the last four digits of its number. They are removed after ${bankIdleMinutes} minutes without use too.
+A tab keeps what it needs to show you your own answers again when you go back or reload (session storage). All of it is gone when you close the tab, and most of it sooner: your answers when you buy, and your bank details after the purchase or after ${bankIdleMinutes} minutes without use. A question to our experts leaves your name, phone number and email address in the history of the tab, for the page that thanks you.
+
+${entryTable('Entry until you buy', sessionEntries.untilPurchase)}
+
+A purchase leaves some of these in the tab:
+
+${entryTable('Entry', sessionEntries.untilTabCloses)}
 
 After a purchase these entries stay in your browser (local storage):
 
-${entryTable('Entry', localStorageEntries)}`;
-}
-
-function createTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+${entryTable('Entry', localEntries)}`;
 }

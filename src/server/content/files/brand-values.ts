@@ -1,5 +1,6 @@
 import { parseJson } from '#rules/json/parse-json.ts';
 import { type ContentFiles, getText } from './content-files.ts';
+import { createCookieTable } from './cookie-table.ts';
 import { createErasureTable } from './erasure-table.ts';
 import type { Checked, ContentProblem } from './problem.ts';
 
@@ -10,21 +11,24 @@ const brandValue = /\{\{(?:([^{}]*)\}\})?/g;
 
 /**
  * Writes the brand's values into the other files: `{{companyName}}` or `{{colours.primary}}` is the text at this path
- * of brand.json. So the same plans, documents and pictures serve another brand. `{{personalData}}` is a table of
- * personal-data.json, so that the privacy notice promises what an erasure does.
+ * of brand.json. So the same plans, documents and pictures serve another brand. For the privacy notice, `{{personalData}}` is a
+ * table of personal-data.json, and `{{cookies}}` one of this site's own cookies.
  */
-export function insertBrandValues(files: ContentFiles): Checked<ContentFiles> {
+export function insertBrandValues(
+  files: ContentFiles,
+  statisticsWithoutConsent: boolean,
+): Checked<ContentFiles> {
   const brand = parseJson(getText(files, brandFile));
   // Reported by the schema of the file.
   if (brand === undefined) return { value: files, problems: [] };
   const problems: ContentProblem[] = [];
-  const personalData = createErasureTable(parseJson(getText(files, 'personal-data.json')));
+  const tables = new Map([
+    ['personalData', createErasureTable(parseJson(getText(files, 'personal-data.json')))],
+    ['cookies', createCookieTable(statisticsWithoutConsent)],
+  ]);
   const insert = (file: string, text: string): string =>
     text.replaceAll(brandValue, (written, path: string | undefined, at: number) => {
-      const value =
-        path === 'personalData'
-          ? personalData
-          : path?.trim().split('.').reduce(readProperty, brand);
+      const value = tables.get(path ?? '') ?? path?.trim().split('.').reduce(readProperty, brand);
       if (typeof value === 'string')
         return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
       problems.push({

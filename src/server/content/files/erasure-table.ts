@@ -4,6 +4,7 @@ import {
   personalDataNames,
   personalDataSchema,
 } from '#catalogue/personal-data.ts';
+import { createMarkdownTable } from './cookie-table.ts';
 
 const results = { delete: 'We delete it.', anonymise: 'We remove what says that it is yours.' };
 
@@ -14,7 +15,7 @@ export function createErasureTable(file: unknown): string {
   const kinds = Object.keys(personalDataNames) as PersonalDataKind[];
   const rows = kinds.map((kind) => {
     const { onErasure, reason } = parsed.data[kind];
-    return `| ${personalDataNames[kind]} | ${results[onErasure]} | ${reason} |`;
+    return [personalDataNames[kind], results[onErasure], reason];
   });
-  return ['| What | What happens to it | Why |', '| --- | --- | --- |', ...rows].join('\n');
+  return createMarkdownTable(['What', 'What happens to it', 'Why'], rows);
 }

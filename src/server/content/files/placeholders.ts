@@ -5,6 +5,10 @@ import { type ContentProblem, formatPath } from './problem.ts';
 /** Values of the shipped content that a retailer must replace before it sells. They ring nowhere and reach nobody. */
 const placeholders: readonly { pattern: RegExp; expected: string }[] = [
   { pattern: /\S* ?\(fictional\)/i, expected: 'the company’s own number in the register' },
+  {
+    pattern: /^hasPlaceholderNumber: true$/,
+    expected: 'left out, beside the company’s own registerNumber,',
+  },
   // Domains that never exist (RFC 2606).
   { pattern: /\S*\bexample\.(?:com|net|org)\b|\S*\.example\b/i, expected: 'an own address' },
   // Freephone numbers that Ofcom keeps for drama.
@@ -33,7 +37,9 @@ function listTexts(value: unknown, path: readonly PropertyKey[]): TextAtPath[] {
   if (Array.isArray(value))
     return value.flatMap((entry, index) => listTexts(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listTexts(inner === true ? `${key}: true` : inner, [...path, key]),
+  );
 }
 
 function listLines(text: string): TextAtPath[] {

@@ -37,7 +37,7 @@ const maintenance: ConfirmedPurchase = {
   seller: {
     name: 'Emberly Home Services Limited',
     registerName: 'financial services register',
-    registerNumber: '000001 (fictional)',
+    registerNumber: '000001',
   },
   insurer: null,
   plan: {
@@ -78,7 +78,7 @@ const insurance: ConfirmedPurchase = {
   insurer: {
     name: 'Fennmoor Assurance Limited',
     registerName: 'financial services register',
-    registerNumber: '000002 (fictional)',
+    registerNumber: '000002',
   },
   plan: maintenance.plan && {
     ...maintenance.plan,

@@ -51,7 +51,11 @@ async function startServers(siteOrigin = '', random = () => 0) {
     ],
   ]);
   const deps = { siteOrigin, trustedProxies };
-  const choosePageVariant = createPageVariantChooser({ experiments: () => experiments, random });
+  const choosePageVariant = createPageVariantChooser({
+    experiments: () => experiments,
+    mayAssign: true,
+    random,
+  });
   const { app, metrics } = createAppWithUnreachableDatabase({
     ...deps,
     files,

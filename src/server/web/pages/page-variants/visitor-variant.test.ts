@@ -12,9 +12,10 @@ function choose(
   {
     running = experiments,
     random = () => 0.99,
-  }: { running?: Experiments; random?: () => number } = {},
+    mayAssign = true,
+  }: { running?: Experiments; random?: () => number; mayAssign?: boolean } = {},
 ) {
-  const chooser = createPageVariantChooser({ experiments: () => running, random });
+  const chooser = createPageVariantChooser({ experiments: () => running, mayAssign, random });
   return chooser({ path: basePath, cookie: undefined, userAgent: browser, ...request });
 }
 
@@ -59,7 +60,11 @@ test.each([
   '',
 ])('a client with the name "%s" gets the default and no cookie', (userAgent) => {
   const random = vi.fn(() => 0.99);
-  const chooser = createPageVariantChooser({ experiments: () => experiments, random });
+  const chooser = createPageVariantChooser({
+    experiments: () => experiments,
+    mayAssign: true,
+    random,
+  });
   for (let request = 0; request < 2; request += 1) {
     expect(chooser({ path: basePath, cookie: undefined, userAgent })).toEqual(cover);
   }
@@ -68,7 +73,11 @@ test.each([
 
 test('a client without a name gets the default', () => {
   const random = () => 0.99;
-  const chooser = createPageVariantChooser({ experiments: () => experiments, random });
+  const chooser = createPageVariantChooser({
+    experiments: () => experiments,
+    mayAssign: true,
+    random,
+  });
   expect(chooser({ path: basePath, cookie: undefined, userAgent: undefined })).toEqual(cover);
 });
 
@@ -76,6 +85,11 @@ test('a data request gets the page variant of its cookie, and assigns none witho
   const path = `${basePath}.data`;
   expect(choose({ path })).toEqual(cover);
   expect(choose({ path, cookie: 'sa-variant=hero-price' })).toEqual(price);
+});
+
+test('where own statistics wait for consent nobody is assigned, and a cookie from before counts', () => {
+  expect(choose({}, { mayAssign: false })).toEqual(cover);
+  expect(choose({ cookie: 'sa-variant=hero-price' }, { mayAssign: false })).toEqual(price);
 });
 
 test('the cookie lasts a day, for the whole site, and is secure on https', () => {

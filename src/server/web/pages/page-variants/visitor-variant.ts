@@ -25,6 +25,11 @@ export type ChoosePageVariant = (request: VisitorRequest) => ChosenRoute;
 
 interface VisitorPageVariantDeps {
   experiments: () => Experiments;
+  /**
+   * Whether a visitor who has no page variant may get one. False where our own statistics wait for consent
+   * (STATISTICS_WITHOUT_CONSENT): the server does not know the choice, and who has not consented is not counted.
+   */
+  mayAssign: boolean;
   /** From 0 up to, but not including, 1. */
   random: () => number;
 }
@@ -32,6 +37,7 @@ interface VisitorPageVariantDeps {
 /** Chooses the listing's route for a request, and the page variant of a visitor who has none. Bots get none. */
 export function createPageVariantChooser({
   experiments,
+  mayAssign,
   random,
 }: VisitorPageVariantDeps): ChoosePageVariant {
   const bots = new LRUCache<string, boolean>({ max: maxAgents });
@@ -49,6 +55,7 @@ export function createPageVariantChooser({
         cookie: readCookies(cookie, [pageVariantCookie])[pageVariantCookie],
         // A data request belongs to a page that has been rendered already, so it assigns nothing.
         isAssignable: () =>
+          mayAssign &&
           userAgent !== '' &&
           !path.endsWith('.data') &&
           !isKnownBot(userAgent.slice(0, maxAgentLength)),
