@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { backgroundColorNames, spaceNames } from '#design/tokens/tokens.ts';
+import { addDays } from '#rules/dates/calendar-day.ts';
 import { formatLondonTime } from '#rules/dates/london-time.ts';
 import { linkAddress, nonEmptyTextSchema, text } from './content-field.ts';
 import { endsAfterItsBeginCheck, periodFields } from './period-field.ts';
@@ -57,7 +58,7 @@ export const createModalSchema = (content: string) =>
 export const bannerSchema = z
   .strictObject({
     ...bannerLook,
-    ...periodFields('the banner is shown. It names its end'),
+    ...periodFields('the banner is shown. It names its end in the last 60 days'),
     cta: z.optional(
       text('The label of the call to action, which follows `href` and then opens `modal`.').check(
         z.meta({ examples: ['Find out more'] }),
@@ -97,19 +98,24 @@ interface BannerPosition {
   productId?: string | undefined;
 }
 
-/** A banner as one page shows it: `title` is the title for that page, with the end if there is one. */
+/** An end further away is no reason to hurry, and is not announced. */
+const announcedDays = 60;
+
+/** A banner as one page shows it: `title` is the title for that page, with the end if it is near. */
 export type BannerOnPage = Omit<Banner, 'planTitle' | 'from' | 'until'>;
 
 /** The first of these banners that is for this page, if any. */
 export function findBannerFor(
   banners: readonly Banner[],
   position: BannerPosition,
+  today: string,
 ): BannerOnPage | undefined {
   const found = banners.find((banner) => isBannerFor(banner, position));
   if (!found) return undefined;
   const { planTitle, from, until, ...banner } = found;
   const title = (position.page === 'product' && planTitle) || banner.title;
-  return { ...banner, title: until ? `${title}. Ends ${formatLondonTime(until)}.` : title };
+  const isEndNear = until !== undefined && until.slice(0, 10) <= addDays(today, announcedDays);
+  return { ...banner, title: isEndNear ? `${title}. Ends ${formatLondonTime(until)}.` : title };
 }
 
 export function isBannerFor({ pages, productIds }: Banner, position: BannerPosition): boolean {

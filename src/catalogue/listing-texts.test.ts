@@ -21,10 +21,10 @@ test('formatOtherCallOutFees lists the other variants at their standard prices a
     }),
   ];
   expect(formatOtherCallOutFees(createPlan({ productVariants }))).toBe(
-    'Or £50 for £17.50, or no fee for £21.00 a month.',
+    '£50 fee: £17.50 a month. No fee: £21.00 a month.',
   );
   expect(formatOtherCallOutFees(createPlan({ ...offer, productVariants }))).toBe(
-    'Or £50 for £17.50, or no fee for £21.00 a month. The offer applies to each.',
+    '£50 fee: £17.50 a month. No fee: £21.00 a month. The offer applies to each.',
   );
   expect(formatOtherCallOutFees(createPlan())).toBeUndefined();
 });

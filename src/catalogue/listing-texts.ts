@@ -1,9 +1,10 @@
-import { formatPence, formatShortPence } from '#rules/money.ts';
+import { formatShortPence } from '#rules/money.ts';
 import { monthlyPrice } from './price.ts';
+import { formatPricePerMonth } from './price-texts.ts';
 import { type Product, sortVariantsByPrice } from './product.ts';
 
 /**
- * The other variants of a plan at their standard prices, e.g. "Or £50 for £17.50, or no fee for £21.00 a month. The offer
+ * The other variants of a plan at their standard prices, e.g. "£50 fee: £17.50 a month. No fee: £21.00 a month. The offer
  * applies to each." Undefined if there is only one.
  */
 export function formatOtherCallOutFees(product: Product): string | undefined {
@@ -11,10 +12,10 @@ export function formatOtherCallOutFees(product: Product): string | undefined {
   if (others.length === 0) return undefined;
   const choices = others.map(
     ({ callOutFee: fee, priceMonthly }) =>
-      `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPence(priceMonthly)}`,
+      `${fee === 0 ? 'No' : formatShortPence(fee)} fee: ${formatPricePerMonth(priceMonthly)}.`,
   );
   const isEachOnOffer = others.every((variant) => monthlyPrice(product, variant).onOffer);
-  return `Or ${choices.join(', or ')} a month.${isEachOnOffer ? ' The offer applies to each.' : ''}`;
+  return `${choices.join(' ')}${isEachOnOffer ? ' The offer applies to each.' : ''}`;
 }
 
 /** "Prices include VAT or Insurance Premium Tax." */

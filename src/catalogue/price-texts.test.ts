@@ -57,7 +57,7 @@ describe('offer texts', () => {
   test('formatPriceSentence is the monthly price without an offer', () => {
     const price = monthlyPrice(plain.product, plain.variant);
     expect(formatPriceSentence(price)).toBe('£6.50 a month');
-    expect(formatPriceAfterOffer(price)).toBe('The same price every month');
+    expect(formatPriceAfterOffer(price)).toBe('The same price throughout');
   });
 
   test('formatOfferLabel returns undefined without an offer', () => {

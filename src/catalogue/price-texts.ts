@@ -14,11 +14,11 @@ export function formatPricePerMonth(amount: Pence): string {
   return `${formatPence(amount)} a month`;
 }
 
-/** "for 3 months, then £14.50 a month", or "The same price every month". */
+/** "for 3 months, then £14.50 a month", or "The same price throughout". */
 export function formatPriceAfterOffer(price: MonthlyPrice): string {
   return price.onOffer
     ? `for ${formatMonths(price.offerMonths)}, then ${formatPricePerMonth(price.standard)}`
-    : 'The same price every month';
+    : 'The same price throughout';
 }
 
 /** "£7.25 a month for 3 months, then £14.50 a month" */

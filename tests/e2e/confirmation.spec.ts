@@ -73,7 +73,7 @@ test('Buy now names the boxes that are not ticked and sends nothing; the error p
   await expect(heading(page)).toBeFocused();
 
   await page.goto(errorPage);
-  await expect(page.getByText('Please start again.')).toBeVisible();
+  await expect(page.getByText('Your answers are still here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all plans' })).toBeVisible();
   await expectAccessible(page, { include: ['main'] });
 });

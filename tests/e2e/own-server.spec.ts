@@ -173,6 +173,10 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await expect(bar).toContainText('Preview of 00:00 on 1 January 2027.');
   await expectHydrated(page);
   await page.getByRole('tab', { name: /^Plumbing/ }).click();
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Plumbing Protect', exact: true }),
+  });
+  await expect(card).toContainText('Changed in this preview');
   await page.getByRole('link', { name: /^Choose this plan ?: Plumbing Protect$/ }).click();
   await expect(page).toHaveURL(`${basePath}/${plan}`);
   await expect(newPrice).toBeVisible();
@@ -192,7 +196,8 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/error`);
   await expect(page.getByText(previewError.message)).toBeVisible();
-  await expect(page.getByText('Nothing has been bought')).toBeVisible();
+  await expect(heading(page)).toHaveText('Nothing can be bought in a preview');
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
   expect({ requested, reports }).toEqual({ requested: [], reports: [] });
 
   await bar.getByRole('link', { name: 'Leave preview' }).click();

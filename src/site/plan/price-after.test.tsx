@@ -20,6 +20,6 @@ test('the sentence about the price shows the price after the offer in bold', () 
 
 test('the sentence about the price says without an offer that it stays the same', () => {
   expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe(
-    '<span>The same price every month</span>',
+    '<span>The same price throughout</span>',
   );
 });

@@ -16,6 +16,8 @@ interface ErrorPageLayoutProps {
   actions?: ReactNode;
   header?: 'full' | 'reduced' | undefined;
   art?: ReactNode;
+  /** True if the content has a phone number: a page has one once. */
+  hasPhone?: boolean | undefined;
   /** Further content under the message. */
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function ErrorPageLayout({
   actions,
   header,
   art,
+  hasPhone = false,
   children,
 }: ErrorPageLayoutProps) {
   const card = useRef<HTMLElement>(null);
@@ -58,7 +61,7 @@ export function ErrorPageLayout({
       >
         {children}
       </ErrorCard>
-      <StaticPart name="customerService" />
+      {!hasPhone && <StaticPart name="customerService" />}
     </PageFrame>
   );
 }

@@ -71,7 +71,7 @@ export function loadPlan(site: PlanSources, productId: string) {
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
     suggestedPlans: findSuggestedPlans(product, products),
-    banner: findBannerFor(banners, { page: 'product', productId: product.productId }),
+    banner: findBannerFor(banners, { page: 'product', productId: product.productId }, today),
     /** The seller and, for insurance, the insurer. */
     providers: findProviders(product, brand),
     documentVersions: getCurrentDocumentVersions(product, site.documentHash),

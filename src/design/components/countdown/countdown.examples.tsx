@@ -2,7 +2,11 @@ import type { ComponentExamples } from '../../examples.ts';
 import { Countdown } from './countdown.tsx';
 import type { TimeLeft } from './time-left.ts';
 
-const labels = { days: 'days', hours: 'hours', minutes: 'minutes' };
+const labels = {
+  days: ['day', 'days'],
+  hours: ['hour', 'hours'],
+  minutes: ['minute', 'minutes'],
+} as const;
 const sentence = ({ days, hours, minutes }: Partial<TimeLeft>) => {
   const [count, unit] = days ? [days, 'day'] : hours ? [hours, 'hour'] : [minutes ?? 0, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;

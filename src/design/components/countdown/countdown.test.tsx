@@ -16,7 +16,11 @@ afterEach(() => {
 
 function countdown(end: string) {
   const sentence = (left: Partial<TimeLeft>) => JSON.stringify(left);
-  const labels = { days: 'd', hours: 'h', minutes: 'm' };
+  const labels = {
+    days: ['day ', 'days '],
+    hours: ['hour ', 'hours '],
+    minutes: ['minute', 'minutes'],
+  } as const;
   const { container } = mountElement(
     <Countdown end={end} now={now} labels={labels} sentence={sentence} />,
   );
@@ -30,20 +34,20 @@ function countdown(end: string) {
 describe('Countdown', () => {
   test('ticks every second', () => {
     const { shown, pass } = countdown('2026-11-16T13:00:30Z');
-    expect(shown()).toBe('1d1h1m');
+    expect(shown()).toBe('1day 1hour 1minute');
     pass(30_000);
-    expect(shown()).toBe('1d1h1m');
+    expect(shown()).toBe('1day 1hour 1minute');
     pass(1000);
-    expect(shown()).toBe('1d1h0m');
+    expect(shown()).toBe('1day 1hour 0minutes');
   });
 
   test('shows zero once the date has passed, and stays there', () => {
     const { shown, pass } = countdown('2026-11-15T12:00:02Z');
-    expect(shown()).toBe('0d0h1m');
+    expect(shown()).toBe('0days 0hours 1minute');
     pass(2000);
-    expect(shown()).toBe('0d0h0m');
+    expect(shown()).toBe('0days 0hours 0minutes');
     pass(60_000);
-    expect(shown()).toBe('0d0h0m');
+    expect(shown()).toBe('0days 0hours 0minutes');
   });
 
   test('is announced politely, and not every second', () => {

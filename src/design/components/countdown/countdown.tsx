@@ -9,7 +9,8 @@ interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   end: string;
   /** The time of the server rendering, as ISO, so that the first rendering in the browser is the same. */
   now: string;
-  labels: Record<keyof TimeLeft, string>;
+  /** The words for one and for any other number. */
+  labels: Record<keyof TimeLeft, readonly [one: string, others: string]>;
   /** The time left as a sentence for screen readers. */
   sentence: (left: Partial<TimeLeft>) => string;
 }
@@ -32,7 +33,7 @@ export function Countdown({ end, now, labels, sentence, className, ...rest }: Co
         {units.map((unit) => (
           <span key={unit} className={styles.unit}>
             <span className={styles.number}>{left[unit]}</span>
-            <span className={styles.label}>{labels[unit]}</span>
+            <span className={styles.label}>{labels[unit][left[unit] === 1 ? 0 : 1]}</span>
           </span>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { type FieldError, failureMessages, getFailureType } from '#api/failures.
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { datesChangedError, notOnSaleError, planChangeErrorByPart } from '#journey/plan-changes.ts';
+import { clearAnswers } from '#site/session/answers.ts';
 import type { Receipt } from '#site/session/purchase.ts';
 import { boughtDates, createBoughtResponse } from '#tests/support/bought-response.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
@@ -80,6 +81,15 @@ test.each([
     await journey.expectPath(successPage);
   },
 );
+
+test('the error page opened by its address asks to start again only if no answers are kept', async () => {
+  const journey = await openJourney({ productId, step: 'confirmation' });
+  const withAnswers = await journey.load(errorPage);
+  await withAnswers.expectText('Your answers are still here. Choose your plan to carry on.');
+  act(clearAnswers);
+  const without = await journey.load(errorPage);
+  await without.expectText('Please start again.');
+});
 
 describe('a purchase whose answer was lost', () => {
   const inDoubt = 'You may have bought this plan';
@@ -222,6 +232,7 @@ describe('a plan that may already be bought', () => {
     expect(text).toContain('Look for an email from us');
     expect(text).not.toMatch(/name|birth|24 hours/i);
     expect(journey.find('a', 'Call 0801 157 0142').getAttribute('href')).toBe('tel:08011570142');
+    expect(text.match(/0801 157 0142/g)).toHaveLength(1);
     await journey.follow('I do want a second plan');
     await journey.expectStep(productId, 'confirmation');
     expect(journey.readText()).toContain('You may be buying this plan twice');

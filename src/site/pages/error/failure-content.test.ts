@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureMessages } from '#api/failures.ts';
+import { failureMessages, previewError } from '#api/failures.ts';
 import { describeFailure } from './failure-content.tsx';
 
 const error = { errorStatus: 400, message: '400', errorCopy: failureMessages.VALIDATION };
@@ -14,6 +14,17 @@ test('the error page names what changed in the plan, and does not ask the buyer 
   const words = [changed.heading, changed.message, changed.text].join(' ');
   expect(words).toContain('The price is £15.00 a month now.');
   expect(words).not.toContain('entered information');
+});
+
+test('the error page of a preview says that nothing can be bought there, and offers no second attempt', () => {
+  const { heading, message, actions } = describeFailure({
+    error: { ...error, errorCopy: previewError.message },
+    outcome: 'nothing-bought',
+    retry: '/home-services/products/plumbing-protect/confirmation',
+  });
+  expect(heading).toBe('Nothing can be bought in a preview');
+  expect(message).toBe(previewError.message);
+  expect(actions).toBeNull();
 });
 
 test('the error page does not offer to confirm a plan that is no longer on sale', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { previewError } from '#api/failures.ts';
 import { getPagePath } from '#api/paths.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { MailIcon, TickIcon } from '#design/components/icon/icons.ts';
@@ -22,6 +23,8 @@ interface FailureContent {
   more?: ReactNode;
   /** Whether something was bought, and what is kept. */
   text: string;
+  /** True if the actions have the phone number. */
+  hasCallAction?: boolean;
   art: ReactNode;
   actions: ReactNode;
 }
@@ -42,6 +45,14 @@ export function describeFailure(
     art: <BrokenPipe />,
     actions: <PrimaryAction label="Try again" to={retry} />,
   };
+  if (error.errorCopy === previewError.message) {
+    return {
+      ...failed,
+      heading: 'Nothing can be bought in a preview',
+      text: 'Leave the preview, in the bar at the top, to buy this plan as it is now.',
+      actions: null,
+    };
+  }
   switch (outcome) {
     case 'nothing-bought':
       return failed;
@@ -114,6 +125,7 @@ export function describeFailure(
               </NoticePanel>
             ),
             text: '',
+            hasCallAction: phoneNumber !== undefined,
             art: <Art picture="letter" />,
             actions: (
               <>

@@ -2,8 +2,10 @@ import { useLoaderData, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
+import { getPostcode } from '#journey/saved-answers.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
+import { useHasAnswers } from '#site/session/answers.ts';
 import { type CertainFailure, errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
@@ -14,30 +16,34 @@ import { PurchaseInDoubt } from './purchase-in-doubt.tsx';
 
 /** The failure of a form sent without script is in the sealed cookie. */
 export function loader({ context }: Route.LoaderArgs) {
-  const failure = context.get(siteContext).carried.journey?.shown?.failure;
-  return { carried: z.safeParse(errorPageStateSchema, failure).data };
+  const { journey } = context.get(siteContext).carried;
+  return {
+    carried: z.safeParse(errorPageStateSchema, journey?.shown?.failure).data,
+    hasAnswers: getPostcode(journey?.answers ?? {}) !== undefined,
+  };
 }
 
 /** After a purchase with script, the failure is in the history entry. */
-export function clientLoader(): { carried: undefined } {
-  return { carried: undefined };
+export function clientLoader(): { carried: undefined; hasAnswers: boolean } {
+  return { carried: undefined, hasAnswers: false };
 }
 
 export { action } from './action.ts';
 
 export default function SubmissionErrorPage() {
-  const { carried } = useLoaderData<typeof loader>();
+  const { carried, ...journey } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
   const stored = isRevealed ? z.safeParse(errorPageStateSchema, state).data : undefined;
   const failed = carried ?? stored;
+  const hasAnswers = useHasAnswers() || journey.hasAnswers;
   return (
     <>
       <HideUntilReadyScript part="page" when="history.state && history.state.usr" />
       {failed?.outcome === 'perhaps-bought' ? (
         <PurchaseInDoubt {...failed} isCarried={carried !== undefined} />
       ) : (
-        <FailurePage failed={failed} isCarried={carried !== undefined} />
+        <FailurePage failed={failed} isCarried={carried !== undefined} hasAnswers={hasAnswers} />
       )}
     </>
   );
@@ -47,9 +53,11 @@ interface FailurePageProps {
   failed: CertainFailure | undefined;
   /** True if the failure is in the sealed cookie, so that the buyer may have no script. */
   isCarried: boolean;
+  /** True if the buyer's answers are kept, which the page says when it knows of no failure. */
+  hasAnswers: boolean;
 }
 
-function FailurePage({ failed, isCarried }: FailurePageProps) {
+function FailurePage({ failed, isCarried, hasAnswers }: FailurePageProps) {
   const content = failed && describeFailure(failed, isCarried);
   return (
     <ErrorPageLayout
@@ -61,16 +69,19 @@ function FailurePage({ failed, isCarried }: FailurePageProps) {
         content ? (
           <>
             {content.text}{' '}
-            {failed.phoneNumber && (
+            {failed.phoneNumber && !content.hasCallAction && (
               <>
                 If you need help, call us free on <PhoneLink number={failed.phoneNumber} />.
               </>
             )}
           </>
+        ) : hasAnswers ? (
+          'Your answers are still here. Choose your plan to carry on.'
         ) : (
           'Please start again.'
         )
       }
+      hasPhone={failed?.phoneNumber !== undefined}
       actions={
         content && (
           <>

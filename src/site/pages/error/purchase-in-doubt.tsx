@@ -44,6 +44,7 @@ export function PurchaseInDoubt({
   };
   return (
     <ErrorPageLayout
+      hasPhone={phoneNumber !== undefined}
       header="reduced"
       art={<Art picture="lostLetter" />}
       heading="You may have bought this plan"

@@ -39,6 +39,8 @@ interface ListingPageProps {
   heroArt: Picture;
   /** The page variant: `price-first` has the lowest price in its heading. */
   listingRoute: ListingRoute;
+  /** The titles of the plans that a preview changes. */
+  changedPlans?: readonly string[] | undefined;
 }
 
 export function ListingPage({
@@ -50,6 +52,7 @@ export function ListingPage({
   hero,
   heroArt,
   listingRoute,
+  changedPlans,
 }: ListingPageProps) {
   const { category, subCategory, chooseTab, chooseCover } = useListingFilter();
   const tab = listingTabTexts[category];
@@ -100,7 +103,7 @@ export function ListingPage({
             <h2 id="plan-list">
               <VisuallyHidden>{tab.plansHeading}</VisuallyHidden>
             </h2>
-            <PlanList products={listed} expert={expert} />
+            <PlanList products={listed} expert={expert} changedPlans={changedPlans} />
           </section>
           <TrustStrip products={products} />
           <PlanComparison heading={tab.comparisonHeading} products={listed} features={features} />

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { findBannerFor } from '#catalogue/banner.ts';
 import { planCategories } from '#catalogue/category.ts';
+import type { ContentChanges } from '#catalogue/content-change.ts';
 import { defaultListingCategory, parseCategory, selectListedProducts } from '#catalogue/listing.ts';
 import { siteContext } from '#site/server-context.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
   return {
     products: [...new Set(listed)],
-    banner: findBannerFor(banners, { page: 'listing' }),
+    banner: findBannerFor(banners, { page: 'listing' }, site.today),
     listingRoute: site.listingRoute,
     hero: heroes[site.listingRoute],
     heroArt: site.picture(heroes[site.listingRoute].art),
@@ -25,7 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
     questions,
     expert: { ...brand.expert, art: site.picture('expert.svg') },
     siteOrigin: site.siteOrigin,
+    changedPlans: site.preview && listChangedPlans(site.preview.changes()),
   };
+}
+
+/** By title. A plan of which only the tabs or booking codes change is one of them. */
+function listChangedPlans({ changes }: ContentChanges): string[] {
+  const ofPlans = changes.filter(({ file }) => file.startsWith('catalogue/'));
+  return [...new Set(ofPlans.map(({ title }) => title))];
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

@@ -24,8 +24,14 @@ import styles from './plan-card.module.css';
 const coveredItemsShown = 5;
 const coveredTitle = 'What’s covered';
 
+interface PlanCardProps {
+  product: Product;
+  /** True in a preview in which the plan differs from the site now. */
+  isChanged: boolean;
+}
+
 /** One item of the plan list. Its six rows are a subgrid of the list, so that prices and buttons line up. */
-export function PlanCard({ product }: { product: Product }) {
+export function PlanCard({ product, isChanged }: PlanCardProps) {
   const cheapest = sortVariantsByPrice(product)[0];
   if (!cheapest) return null;
   const price = monthlyPrice(product, cheapest);
@@ -45,6 +51,11 @@ export function PlanCard({ product }: { product: Product }) {
             {flair}
           </Chip>
         )}
+        {isChanged && (
+          <Chip className={styles.changed} variant="quaternary">
+            Changed in this preview
+          </Chip>
+        )}
         <PlanKindChip kind={product.productType} />
       </div>
       <div>
@@ -53,9 +64,7 @@ export function PlanCard({ product }: { product: Product }) {
       </div>
       <div className={styles.prices}>
         <div className={styles.price}>
-          <p className={price.onOffer ? styles.label : styles.onlyLabel}>
-            {price.onOffer ? 'Standard price' : 'Every month'}
-          </p>
+          <p className={price.onOffer ? styles.label : styles.onlyLabel}>Standard price</p>
           <MonthlyPriceLockup amount={price.standard} size="card" />
         </div>
         {price.onOffer && (

@@ -12,10 +12,10 @@ const expert = {
   art: { src: '/images/expert.svg', width: 336, height: 200 },
 };
 
-function shown(products: Product[]): string {
+function shown(products: Product[], changedPlans?: string[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PlanList products={products} expert={expert} />
+      <PlanList products={products} expert={expert} changedPlans={changedPlans} />
     </MemoryRouter>,
   );
 }
@@ -24,6 +24,18 @@ test('a tab without plans says so and links to the expert page', () => {
   const html = shown([]);
   expect(html).toContain('No plans here at the moment');
   expect(html).toContain('href="/home-services/products/speak-to-an-expert"');
+});
+
+test('only a plan that a preview changes has a chip that says so', () => {
+  const other = createPlan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
+  const [, hearthCare = '', pipeCare = ''] = shown([createPlan(), other], ['Pipe Care']).split(
+    '<h3',
+    3,
+  );
+  expect(shown([createPlan()])).not.toContain('Changed in this preview');
+  // The chip of a card stands before its heading.
+  expect(hearthCare).toContain('Changed in this preview');
+  expect(pipeCare).not.toContain('Changed in this preview');
 });
 
 test('a card shows at most five covered items', () => {
@@ -72,5 +84,5 @@ test('a card with an offer shows the standard price before the offer price, in t
     `>Standard price</p>${lockup('£14.50')}.*>Your first 3 months</p>${lockup('£7.25')}`,
   ).exec(html);
   expect(prices?.[1]).toBe(prices?.[2]);
-  expect(html).toContain('Or no fee for £21.00 a month. The offer applies to each.');
+  expect(html).toContain('No fee: £21.00 a month. The offer applies to each.');
 });

@@ -8,10 +8,12 @@ import { writeSmallPrint } from './small-print.ts';
 interface PlanListProps {
   products: readonly Product[];
   expert: Expert;
+  /** The titles of the plans that a preview changes. */
+  changedPlans?: readonly string[] | undefined;
 }
 
 /** The plans, and after them whom to ask. */
-export function PlanList({ products, expert }: PlanListProps) {
+export function PlanList({ products, expert, changedPlans = [] }: PlanListProps) {
   const count = products.length;
   return (
     <>
@@ -25,7 +27,11 @@ export function PlanList({ products, expert }: PlanListProps) {
       )}
       <ul className={styles.cells}>
         {products.map((product) => (
-          <PlanCard key={product.productId} product={product} />
+          <PlanCard
+            key={product.productId}
+            product={product}
+            isChanged={changedPlans.includes(product.productTitle)}
+          />
         ))}
         <li className={styles.expert}>
           <ExpertPanel {...expert} />
