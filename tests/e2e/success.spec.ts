@@ -81,7 +81,9 @@ test('the success page thanks only after a purchase, with reference, dates, pric
     accountName: buyerAnswers.accountName,
     accountEnding: '9911',
   });
-  for (const detail of ['Rowan Terrace', 'Okafor', '9911']) {
+  // The address of the mail is on the screen too, so that a typing error is seen.
+  await expect(main.getByText(buyerAnswers.email).filter({ visible: true })).toHaveCount(1);
+  for (const detail of ['Rowan Terrace', 'Ms Amelia', '9911']) {
     await expect(main.getByText(detail).filter({ visible: true })).toHaveCount(0);
   }
   await expect
