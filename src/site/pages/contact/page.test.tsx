@@ -22,7 +22,7 @@ const listPhoneLinks = (page: HTMLElement) =>
 test('the contact page has the numbers, opening hours, email address and complaints of the brand', async () => {
   const page = await renderContact();
   const { email, expert, parties } = loadedTestContent.brand;
-  expect(listPhoneLinks(page)).toEqual(['0801 157 0123', '0801 157 0142', '0801 157 0142']);
+  expect(listPhoneLinks(page)).toEqual(['0801 157 0123', '0801 157 0142']);
   expect(page.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${email}`);
   for (const { days, times } of expert.hours)
     expect(page.textContent).toContain(`${days}, ${times}`);
@@ -37,5 +37,13 @@ test('the contact page has no repair number when plans have different ones', asy
   if (!first) throw new Error('The test content has no plan.');
   const products = [{ ...first, repairPhoneNumber: '0801 157 0199' }, ...others];
   const page = await renderContact({ products });
-  expect(listPhoneLinks(page)).toEqual(['0801 157 0142', '0801 157 0142']);
+  expect(listPhoneLinks(page)).toEqual(['0801 157 0142']);
+});
+
+test('the contact page has the number of customer service if it is another one', async () => {
+  const { footer } = loadedTestContent;
+  const page = await renderContact({
+    footer: { ...footer, customerServicePhoneNumber: '0801 157 0155' },
+  });
+  expect(listPhoneLinks(page)).toEqual(['0801 157 0123', '0801 157 0142', '0801 157 0155']);
 });

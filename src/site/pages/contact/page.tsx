@@ -30,6 +30,7 @@ const heading = 'Contact us';
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { repairNumber, customerServiceNumber, expert, email, parties } = loaderData;
+  const isOneNumber = customerServiceNumber === expert.phoneNumber;
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   return (
@@ -50,16 +51,18 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 </p>
               </div>
             </li>
-            <li>
-              <Icon glyph={UserIcon} />
-              <div>
-                <h2>Your energy account</h2>
-                <p>
-                  Call customer service about your bill or your account:{' '}
-                  <PhoneLink number={customerServiceNumber} />
-                </p>
-              </div>
-            </li>
+            {!isOneNumber && (
+              <li>
+                <Icon glyph={UserIcon} />
+                <div>
+                  <h2>Your energy account</h2>
+                  <p>
+                    Call customer service about your bill or your account:{' '}
+                    <PhoneLink number={customerServiceNumber} />
+                  </p>
+                </div>
+              </li>
+            )}
             {parties.map(({ name, complaints, insuranceComplaints }) => (
               <li key={name}>
                 <Icon glyph={ChatIcon} />
@@ -84,7 +87,10 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p className={styles.number}>
-            <PhoneLine lead="Choosing a plan, free to call" number={expert.phoneNumber} />
+            <PhoneLine
+              lead={`Choosing a plan${isOneNumber ? ', or your energy account' : ''}, free to call`}
+              number={expert.phoneNumber}
+            />
             {expert.hours.map(({ days, times }) => (
               <span key={days}>
                 {days}, {times}

@@ -23,8 +23,8 @@ interface FailureContent {
   more?: ReactNode;
   /** Whether something was bought, and what is kept. */
   text: string;
-  /** True if the actions have the phone number. */
-  hasCallAction?: boolean;
+  /** True if the text needs no phone number, e.g. because the actions have it. */
+  isWithoutPhone?: boolean;
   art: ReactNode;
   actions: ReactNode;
 }
@@ -50,6 +50,7 @@ export function describeFailure(
       ...failed,
       heading: 'Nothing can be bought in a preview',
       text: 'Leave the preview, in the bar at the top, to buy this plan as it is now.',
+      isWithoutPhone: true,
       actions: null,
     };
   }
@@ -125,7 +126,7 @@ export function describeFailure(
               </NoticePanel>
             ),
             text: '',
-            hasCallAction: phoneNumber !== undefined,
+            isWithoutPhone: true,
             art: <Art picture="letter" />,
             actions: (
               <>

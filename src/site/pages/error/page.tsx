@@ -69,7 +69,7 @@ function FailurePage({ failed, isCarried, hasAnswers }: FailurePageProps) {
         content ? (
           <>
             {content.text}{' '}
-            {failed.phoneNumber && !content.hasCallAction && (
+            {failed.phoneNumber && !content.isWithoutPhone && (
               <>
                 If you need help, call us free on <PhoneLink number={failed.phoneNumber} />.
               </>

@@ -40,7 +40,7 @@ export function PlanCard({ product, isChanged }: PlanCardProps) {
   const url = getStepUrl(product.productId, '');
   return (
     <Card as="li" className={styles.card}>
-      <div>
+      <div className={styles.chips}>
         {flair && (
           <Chip
             className={styles.flair}
@@ -51,11 +51,7 @@ export function PlanCard({ product, isChanged }: PlanCardProps) {
             {flair}
           </Chip>
         )}
-        {isChanged && (
-          <Chip className={styles.changed} variant="quaternary">
-            Changed in this preview
-          </Chip>
-        )}
+        {isChanged && <Chip variant="quaternary">Changed in this preview</Chip>}
         <PlanKindChip kind={product.productType} />
       </div>
       <div>
