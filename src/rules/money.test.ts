@@ -51,6 +51,26 @@ test('convertPoundsToPence converts pounds with two decimals to exact pence', ()
   );
 });
 
+test.each([
+  [1.255, '£1.26'],
+  [1.005, '£1.01'],
+  [0.005, '£0.01'],
+  [1.2549, '£1.25'],
+  [-1.255, '-£1.26'],
+])('formatPounds writes %d as %s', (value, shown) => {
+  expect(formatPounds(value)).toBe(shown);
+});
+
+test('convertPoundsToPence rounds tenths of a penny as in writing', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1e11 }), (tenths) => {
+      const pence = Math.floor((tenths + 5) / 10);
+      expect(convertPoundsToPence(tenths / 1000)).toBe(pence);
+      expect(convertPoundsToPence(-tenths / 1000)).toBe(0 - pence);
+    }),
+  );
+});
+
 test('an amount that is formatted and parsed again is the same', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e10 }), (value) => {

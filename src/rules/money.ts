@@ -13,9 +13,11 @@ export function toPence(value: number): Pence {
   return value;
 }
 
+/** Rounds the decimal that the number stands for, half pennies away from zero: £1.255 is £1.26, though 1.255 * 100 is 125.49999999999999. */
 export function convertPoundsToPence(value: number): Pence {
+  const pence = Math.round(Number((Math.abs(value) * 100).toPrecision(15)));
   // Adding zero turns -0, which would show as "-£0.00", into 0.
-  return toPence(Math.round(value * 100) + 0);
+  return toPence(Math.sign(value) * pence + 0);
 }
 
 export function convertPenceToPounds(value: Pence): number {
