@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureMessages } from '#api/failures.ts';
-import { getJson, postJson } from './request.ts';
+import { deleteJson, getJson, postJson } from './request.ts';
 
 let server: Server;
 let origin: string;
@@ -45,16 +45,17 @@ test('each method sends its body and headers and returns the parsed response', a
     status: 200,
     body: { method: 'GET', body: '' },
   });
-  const answered = await postJson(
-    `${origin}/any`,
-    { town: 'Leeds' },
-    { headers: { 'x-key': 'k' } },
-  );
-  expect(answered).toEqual({
-    kind: 'ok',
-    status: 200,
-    body: { method: 'POST', type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
-  });
+  for (const [method, send] of [
+    ['POST', postJson],
+    ['DELETE', deleteJson],
+  ] as const) {
+    const headers = { 'x-key': 'k' };
+    expect(await send(`${origin}/any`, { town: 'Leeds' }, { headers })).toEqual({
+      kind: 'ok',
+      status: 200,
+      body: { method, type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
+    });
+  }
 });
 
 test('a failed response returns its status, its failure message and its field errors', async () => {
