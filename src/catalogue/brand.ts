@@ -4,10 +4,13 @@ import { brandColoursSchema } from './brand-colours.ts';
 import { brandFontSchema } from './brand-font.ts';
 import { text, ukPhoneNumber } from './content-field.ts';
 
-const emailAddress = (description: string) =>
+const emailAddress = (description: string, example: string) =>
   z
     .string()
-    .check(z.refine(isEmail, { error: 'must be an email address' }), z.describe(description));
+    .check(
+      z.refine(isEmail, { error: 'must be an email address' }),
+      z.meta({ description, examples: [example] }),
+    );
 
 /** A company that sells or insures plans, with the details that must be shown where insurance is sold. */
 const party = z.strictObject({
@@ -16,15 +19,17 @@ const party = z.strictObject({
   registerName: text('The register that lists the company.'),
   registerNumber: text('The company’s number in that register.'),
   hasPlaceholderNumber: z.optional(
-    z
-      .boolean()
-      .check(
-        z.describe(
+    z.boolean().check(
+      z.meta({
+        description:
           'True while the number is invented. With `ENVIRONMENT=prod` the server refuses it; leave it out beside a real number.',
-        ),
-      ),
+        examples: [true],
+      }),
+    ),
   ),
-  complaints: text('How to complain.'),
+  complaints: text('How to complain.').check(
+    z.meta({ examples: ['Call 0808 157 0177 or write to complaints@emberly.example.'] }),
+  ),
   insuranceComplaints: z.optional(
     text(
       'Added to `complaints` where insurance is sold: who decides when the answer does not help.',
@@ -47,7 +52,9 @@ export const brandSchema = z.strictObject({
     ),
   expert: z
     .strictObject({
-      phoneNumber: ukPhoneNumber('The number of the expert team.'),
+      phoneNumber: ukPhoneNumber('The number of the expert team.').check(
+        z.meta({ examples: ['0808 157 0142'] }),
+      ),
       replyTime: text('Completes "An expert will get back to you …".'),
       hours: z
         .array(
@@ -61,14 +68,26 @@ export const brandSchema = z.strictObject({
     .check(z.describe('The expert team.')),
   phoneNumbers: z
     .strictObject({
-      customerService: ukPhoneNumber('The number in header and footer.'),
-      repairs: ukPhoneNumber('The number to book a repair.'),
-      complaints: ukPhoneNumber('The number for complaints.'),
+      customerService: ukPhoneNumber('The number in header and footer.').check(
+        z.meta({ examples: ['0808 157 0142'] }),
+      ),
+      repairs: ukPhoneNumber('The number to book a repair.').check(
+        z.meta({ examples: ['0808 157 0123'] }),
+      ),
+      complaints: ukPhoneNumber('The number for complaints.').check(
+        z.meta({ examples: ['0808 157 0177'] }),
+      ),
     })
     .check(z.describe('Numbers that other files name, e.g. `{{phoneNumbers.repairs}}`.')),
-  email: emailAddress('The address for questions, and the sender of emails.'),
-  complaintsEmail: emailAddress('The address for complaints.'),
-  privacyEmail: emailAddress('The address for questions about personal data.'),
+  email: emailAddress(
+    'The address for questions, and the sender of emails.',
+    'home-services@emberly.example',
+  ),
+  complaintsEmail: emailAddress('The address for complaints.', 'complaints@emberly.example'),
+  privacyEmail: emailAddress(
+    'The address for questions about personal data.',
+    'privacy@emberly.example',
+  ),
   parties: z
     .record(z.string(), party)
     .check(

@@ -27,7 +27,9 @@ export const footerSchema = z.strictObject({
     .array(
       z.strictObject({
         text: text('The name that screen readers read.'),
-        href: linkAddress('The address of the channel.'),
+        href: linkAddress('The address of the channel.').check(
+          z.meta({ examples: ['https://community.emberly.example'] }),
+        ),
         icon: z.enum(['community', 'photos', 'videos']).check(z.describe('The icon of the link.')),
       }),
     )

@@ -6,6 +6,8 @@ import { createSchemaFiles } from './json-schemas.ts';
 
 const page = 'docs/content.md';
 export const schemaFolder = 'content/.schemas';
+/** The frozen copy: an edit of the shipped prices or brand does not change the guide. */
+const exampleFolder = 'tests/content';
 
 const begin = '<!-- Made from the schemas by npm run content:guide: begin -->\n';
 const end = '<!-- end -->\n';
@@ -13,7 +15,7 @@ const end = '<!-- end -->\n';
 /** The files that `npm run content:guide` writes, by path. The page keeps what is written around the field guide. */
 export function createGuideFiles(): ReadonlyMap<string, string> {
   const examples = new Map(
-    listTextFiles(readContentFiles('content')).flatMap(([path, text]): [string, unknown][] =>
+    listTextFiles(readContentFiles(exampleFolder)).flatMap(([path, text]): [string, unknown][] =>
       path.endsWith('.json') ? [[path, JSON.parse(text)]] : [],
     ),
   );

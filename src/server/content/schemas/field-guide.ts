@@ -5,11 +5,11 @@ interface Field {
   path: string;
   schema: JsonSchema;
   isRequired: boolean;
-  /** The values that the shipped content has in this field. */
+  /** The values that the examples have in this field. */
   values: readonly unknown[];
 }
 
-/** The parsed JSON files of the shipped content, by path. */
+/** The parsed JSON files of a content folder, by path. */
 type Examples = ReadonlyMap<string, unknown>;
 
 /** The part of docs/content.md that is made from the schemas: each file, each field, and an example of it. */
@@ -96,7 +96,7 @@ function formatExample({ path, schema, values }: Field): string {
     (place) => place?.properties,
   );
   if (hasFields) return '';
-  const [example = schema.examples?.[0]] = values;
+  const [example = values[0]] = schema.examples ?? [];
   if (example === undefined) throw new Error(`The field ${path} has no example.`);
   const text = JSON.stringify(example);
   return `\`${text.length > 60 ? `${text.slice(0, 59)}…` : text}\``;
