@@ -1,6 +1,6 @@
 // `npm run package`: the product as one archive that needs only Node, with its SBOM and SHA-256 sums, in `release/`. The same
 // commit gives the same bytes. `npm run package -- --previous FILE` adds the page files of the archive of the version before, for
-// pages that visitors opened before an update.
+// pages that visitors opened before an update. Archives of other versions stay in the folder: they are the way back.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,25 +21,26 @@ import { listLockedPackages } from './locked-packages.js';
 import { listShippedPackages, runTimePackages } from './run-time-packages.js';
 import { callerFolder, exitWithError, runScript } from './runtime.js';
 import { createSbom } from './sbom.js';
-import { listShippedFiles } from './shipped-files.js';
+import { listShippedFiles, shippedCommands } from './shipped-files.js';
 
 const folder = 'release';
 const maxBuffer = 512 * 1024 * 1024;
 
+const { dependencies, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+const name = `${manifest.name}-${manifest.version}`;
+const archive = `${name}.tar.gz`;
+const previousArchive = readPreviousOption();
 runScript(process.execPath, ['scripts/build.js']);
 
-const { dependencies, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
 const commitTime = Number(read('git', ['log', '-1', '--format=%ct']));
-const name = `${manifest.name}-${manifest.version}`;
 const staged = join(folder, name);
 const roots = listShippedPackages(dependencies);
 const bundledPackages = listLockedPackages(roots);
 
-const previous = unpackPrevious();
-rmSync(folder, { recursive: true, force: true });
+const previous = previousArchive && unpack(previousArchive);
+rmSync(staged, { recursive: true, force: true });
 stageFiles();
 if (previous) addPreviousAssets(previous);
-const archive = `${name}.tar.gz`;
 const sbom = `${name}.cdx.json`;
 writeFileSync(join(folder, archive), pack());
 writeFileSync(join(folder, sbom), toJson(createSbom(manifest, { roots, time: commitTime })));
@@ -77,17 +78,31 @@ function stageFiles() {
       license,
       type,
       engines: { node: '>=24' },
+      scripts: shippedCommands,
     }),
   );
   writeFileSync(join(staged, 'THIRD-PARTY-LICENSES.txt'), collectLicenses());
 }
 
-/** Unpacks the archive of `--previous` before the folder of releases is emptied, and returns its folder. */
-function unpackPrevious() {
+/** The archive of `--previous`. It must not be the one that is made: there would be no way back. */
+function readPreviousOption() {
   const { values } = parseArgs({ options: { previous: { type: 'string' } } });
   if (values.previous === undefined) return undefined;
-  const unpacked = mkdtempSync(join(tmpdir(), 'home-services-previous-'));
   const file = resolve(callerFolder, values.previous);
+  if (file === resolve(folder, archive)) {
+    exitWithError(
+      `The new archive would replace ${values.previous}, because both have the version ${manifest.version}. Raise the version in package.json, or keep the old archive elsewhere.`,
+    );
+  }
+  return file;
+}
+
+/**
+ * @param {string} file
+ * @returns the folder of its files
+ */
+function unpack(file) {
+  const unpacked = mkdtempSync(join(tmpdir(), 'home-services-previous-'));
   read('tar', ['--extract', '--gzip', '--file', file, '--directory', unpacked, '--strip=1']);
   return unpacked;
 }

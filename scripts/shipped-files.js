@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
+/** The commands of the archive, under their names in a clone, so that pages and messages are right in both. */
+export const shippedCommands = {
+  start: 'node build/server/main.js',
+  ops: 'node build/server/ops.js',
+  'content:check': 'node build/server/ops.js content check',
+};
+
 /** The files of the repository that are in the archive as they are. */
 export function listShippedFiles() {
   const { status, stdout, stderr } = spawnSync(

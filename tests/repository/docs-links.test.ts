@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listShippedFiles } from '../../scripts/shipped-files.js';
+import { listShippedFiles, shippedCommands } from '../../scripts/shipped-files.js';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
 
@@ -76,6 +76,52 @@ test('every link of a page in the archive stays in the archive', () => {
         .map((target) => `${page}: ${target}`),
     );
   expect(leaving).toEqual([]);
+});
+
+const listCommands = (text: string) =>
+  Array.from(
+    text.matchAll(/\bnpm (?:run (?:--silent )?([a-z:]*[a-z])|(start|test)\b)/g),
+    ([, script, short]) => script ?? short ?? '',
+  );
+
+test('a page or recipe in the archive names only its commands and files, or says that they need a clone', () => {
+  const shipped = listShippedFiles();
+  const isShipped = (name: string) => shipped.some((file) => `${file}/`.startsWith(`${name}/`));
+  const missing = shipped
+    .filter((file) => /^(docs|deploy)\//.test(file))
+    .flatMap((page) => {
+      const text = readFileSync(page, 'utf8').replaceAll(/<!--.*?-->/g, '');
+      // Paragraphs and rows of tables; in a recipe, lines.
+      const passages = text.split(page.endsWith('.md') ? /\n\n|\n(?=\||- )/ : '\n');
+      return passages
+        .filter((passage) => !/\b(clone|repository)\b/.test(passage))
+        .flatMap((passage) => [
+          ...listCommands(passage).filter((command) => !Object.hasOwn(shippedCommands, command)),
+          ...Array.from(
+            passage.matchAll(/`((?:docs|src|tests|scripts|bench|examples)\/[\w./-]+)`/g),
+            ([, file = '']) => file,
+          ).filter((file) => !isShipped(file)),
+        ])
+        .map((name) => `${page}: ${name}`);
+    });
+  expect(missing).toEqual([]);
+});
+
+test('the messages of the server name only pages and commands of the archive', () => {
+  const shipped = listShippedFiles();
+  const sources = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const missing = sources.flatMap((source) => {
+    const messages = readFileSync(source, 'utf8').replaceAll(
+      /^\s*(\/\/|\*|\/\*).*$|<!--.*?-->/gm,
+      '',
+    );
+    const pages = Array.from(messages.matchAll(/\bdocs\/[\w/-]+\.md/g), ([page]) => page);
+    return [
+      ...pages.filter((page) => !shipped.includes(page)),
+      ...listCommands(messages).filter((command) => !Object.hasOwn(shippedCommands, command)),
+    ].map((name) => `${source}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('the index of docs/decisions links every decision under its number, and no other', () => {

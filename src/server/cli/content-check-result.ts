@@ -4,12 +4,23 @@ import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { reportProblems } from '#server/content/files/problem-report.ts';
 import { loadTimeline } from '#server/content/load-content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 
 /** What `npm run content:check` prints, and its exit code. */
 export function checkContent(environment?: Record<string, string>) {
   try {
-    const { CONTENT_DIR, ENVIRONMENT } = readConfig(environment);
+    return checkFolder(readConfig(environment));
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { exitCode: 1, stdout: '', stderr: `${error.message}\n` };
+  }
+}
+
+export function checkFolder({
+  CONTENT_DIR,
+  ENVIRONMENT,
+}: Pick<Config, 'CONTENT_DIR' | 'ENVIRONMENT'>) {
+  try {
     const { contentAt, changesAt, findWarnings } = loadTimeline(CONTENT_DIR, {
       environment: ENVIRONMENT,
     });
@@ -28,7 +39,7 @@ export function checkContent(environment?: Record<string, string>) {
     if (!(error instanceof StartupError)) throw error;
     const stderr =
       error instanceof ContentError
-        ? reportProblems(error.problems, readContentFiles(readConfig(environment).CONTENT_DIR))
+        ? reportProblems(error.problems, readContentFiles(CONTENT_DIR))
         : `${error.message}\n`;
     return { exitCode: 1, stdout: '', stderr };
   }

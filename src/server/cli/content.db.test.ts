@@ -208,6 +208,9 @@ test.each(['publish', 'upload'])(
     expect(problems).toContain('2 problems in 2 files');
     expect(stderr).toBe(`${problems}Nothing was changed.\n`);
     expect(await list()).toEqual([]);
+    const before = opened;
+    expect(await content('check', folder)).toEqual({ code: 1, stdout: '', stderr: problems });
+    expect(opened).toBe(before);
   },
 );
 

@@ -11,6 +11,7 @@ import {
 import { exportAffiliatesCommand } from './commands/affiliates.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import {
+  checkContentCommand,
   listContentCommand,
   publishContentCommand,
   rollbackContentCommand,
@@ -63,7 +64,8 @@ const commands = [
     restoreAddressesCommand,
     addressStatusCommand,
   ]),
-  defineGroup('content', 'content in the database, with CONTENT_SOURCE=database', [
+  defineGroup('content', 'content in the database, with CONTENT_SOURCE=database, and its check', [
+    checkContentCommand,
     publishContentCommand,
     uploadContentCommand,
     listContentCommand,

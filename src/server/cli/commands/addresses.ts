@@ -11,7 +11,11 @@ import type { AddressInput } from '#server/sales/addresses/read-input.ts';
 import { argument, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
-import { createImportProgressPrinter, formatGroupedNumber } from '../output/import-progress.ts';
+import {
+  createImportProgressPrinter,
+  formatBytes,
+  formatGroupedNumber,
+} from '../output/import-progress.ts';
 import { formatPairs } from '../output/table.ts';
 
 export const importAddressesCommand = defineDatabaseCommand({
@@ -97,7 +101,7 @@ async function showStatus({ db }: OpsContext) {
       ['Hash', hash ?? ''],
       ['Loaded', formatMinute(loadedAt)],
       ['Rows', formatGroupedNumber(rows)],
-      ['Size', `${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB with indexes`],
+      ['Size', `${formatBytes(bytes)} with indexes`],
     ]),
   };
 }

@@ -21,7 +21,7 @@ import { getHoldFile } from '#server/records/person/hold-file.ts';
 import { argument, option } from '../definition/command-input.ts';
 import { defineCommand } from '../definition/define-command.ts';
 import type { OpsContext } from '../definition/ops-context.ts';
-import { formatGroupedNumber } from '../output/import-progress.ts';
+import { formatBytes, formatGroupedNumber } from '../output/import-progress.ts';
 import { formatTable } from '../output/table.ts';
 import { requireSchema } from './migrate.ts';
 import { confirmReplayOption, repeatErasures } from './replay.ts';
@@ -75,7 +75,7 @@ async function backUp({ storage, config, clock }: OpsContext, path: string) {
     const { DATA_DIR } = config;
     return {
       json: { file: path, bytes, ...summary, leftOut: leftOutTables, keys },
-      text: `${formatTables(summary)}${path} has ${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB. Left out: ${Object.keys(leftOutTables).join(', ')}.\nIt has ${summary.tables.erasures?.rows ?? 0} requests for erasure. A restore also needs ${getErasureFile(DATA_DIR)} and ${getHoldFile(DATA_DIR)}, which know of later ones: keep them elsewhere.\n${
+      text: `${formatTables(summary)}${path} has ${formatBytes(bytes)}. Left out: ${Object.keys(leftOutTables).join(', ')}.\nIt has ${summary.tables.erasures?.rows ?? 0} requests for erasure. A restore also needs ${getErasureFile(DATA_DIR)} and ${getHoldFile(DATA_DIR)}, which know of later ones: keep them elsewhere.\n${
         keys.length > 0
           ? `Bank details are sealed in it, and their keys are not in it. Keep the keys elsewhere: ${keys.map(({ id, place }) => `${id} (${place})`).join(', ')}.\n`
           : ''

@@ -24,6 +24,7 @@ import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
+import { checkFolder } from '../content-check-result.ts';
 import { argument, option } from '../definition/command-input.ts';
 import {
   defineCommand,
@@ -59,6 +60,21 @@ export const rollbackContentCommand = defineCommand({
   summary: 'publish an earlier version again, the previous one without id',
   input: { id: argument('[id]'), by: byOption },
   run: (ops, { id, by }) => changeContent(ops, (context) => rollBackContent(context, id, by)),
+});
+
+export const checkContentCommand = defineCommand({
+  name: 'check',
+  summary: 'name the mistakes in a folder, CONTENT_DIR unless given; needs no database',
+  input: { path: argument('[path]') },
+  run: async ({ readConfig }, { path }) => {
+    const config = readConfig();
+    const { exitCode, stdout, stderr } = checkFolder({
+      ...config,
+      CONTENT_DIR: path ?? config.CONTENT_DIR,
+    });
+    if (exitCode > 0) throw new StartupError(stderr.trimEnd());
+    return { json: { isValid: true }, text: stdout };
+  },
 });
 
 /** Refuses before the database is opened: a running server may have it open, and need not be stopped for that. */

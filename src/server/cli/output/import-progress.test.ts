@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createImportProgressPrinter } from './import-progress.ts';
+import { createImportProgressPrinter, formatBytes } from './import-progress.ts';
 
 function recordedProgress(totalBytes: number) {
   const lines: string[] = [];
@@ -41,4 +41,15 @@ test('an import prints a line for each stage after reading', () => {
     'replacing the addresses of the lookup',
     'another session, such as a backup, keeps the addresses locked; trying again',
   ]);
+});
+
+test.each([
+  [1, '1 kB'],
+  [28_000, '28 kB'],
+  [28_001, '29 kB'],
+  [999_000, '999 kB'],
+  [999_001, '1 MB'],
+  [1_203_400_000, '1,204 MB'],
+])('a file of %d bytes has %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

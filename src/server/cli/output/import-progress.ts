@@ -31,6 +31,13 @@ export function createImportProgressPrinter(
   };
 }
 
+/** E.g. "28 kB", "1,204 MB". Rounded up: a disk with so much free space is enough. */
+export function formatBytes(bytes: number): string {
+  return bytes <= 999_000
+    ? `${Math.ceil(bytes / 1e3)} kB`
+    : `${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB`;
+}
+
 export function formatGroupedNumber(value: number): string {
   return value.toLocaleString('en-GB');
 }
