@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createContentFolder, toJson } from '#tests/support/content-folder.ts';
-import { checkContent } from './content-check-result.ts';
+import { checkContent } from './commands/content-check-result.ts';
 
 const checked = (folder: string) => checkContent({ CONTENT_DIR: folder });
 

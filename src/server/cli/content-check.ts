@@ -1,6 +1,6 @@
 // `npm run content:check`: prints the problems in the content by file, or its warnings and the number of plans and
 // documents.
-import { checkContent } from './content-check-result.ts';
+import { checkContent } from './commands/content-check-result.ts';
 
 const { exitCode, stdout, stderr } = checkContent();
 process.stdout.write(stdout);

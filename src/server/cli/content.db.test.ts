@@ -22,7 +22,7 @@ import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { checkContent } from './content-check-result.ts';
+import { checkContent } from './commands/content-check-result.ts';
 
 let storage: Storage;
 beforeAll(async () => {

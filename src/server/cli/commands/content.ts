@@ -24,7 +24,6 @@ import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
-import { checkFolder } from '../content-check-result.ts';
 import { argument, option } from '../definition/command-input.ts';
 import {
   defineCommand,
@@ -38,6 +37,7 @@ import {
   formatMinute,
   type OpsContext,
 } from '../definition/ops-context.ts';
+import { checkFolder } from './content-check-result.ts';
 
 const byOption = option('--by <name>', 'who does it (default: your user name)');
 

@@ -4,7 +4,7 @@ import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { reportProblems } from '#server/content/files/problem-report.ts';
 import { loadTimeline } from '#server/content/load-content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 
 /** What `npm run content:check` prints, and its exit code. */
 export function checkContent(environment?: Record<string, string>) {
