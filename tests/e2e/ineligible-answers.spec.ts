@@ -20,7 +20,7 @@ test('answering no about the boiler suggests a plan that fits, and the answer ca
   await expectNoOverflow(page, 320, 640);
 
   await page.getByRole('link', { name: 'Change my answer' }).click();
-  const group = page.getByRole('group', { name: 'Is your boiler working?' });
+  const group = page.getByRole('radiogroup', { name: 'Is your boiler working?' });
   await expect(group.getByLabel('No')).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/Error/);

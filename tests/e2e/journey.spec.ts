@@ -54,9 +54,15 @@ test('the cheapest variant is preselected; another choice updates price and call
   const checkbox = page.getByRole('checkbox', { name: /I own this home/ });
   await expect(checkbox).toBeInViewport();
   await expect(checkbox).toBeFocused();
-  await expect(checkbox).toHaveAccessibleDescription('Tick the box to confirm before you continue');
+  const message = 'Tick the box to confirm before you continue';
+  await expect(checkbox).toHaveAccessibleDescription(message);
+  // Away and back, by the link of the error summary.
+  await checkbox.blur();
+  await page.getByRole('alert').getByRole('link', { name: message }).click();
+  await expect(checkbox).toBeFocused();
+  await expect(checkbox).toBeInViewport();
   await checkbox.check();
-  await expect(page).toHaveTitle(/^Boiler and Service Care/);
+  await expect(checkbox).toHaveAccessibleDescription('');
 
   const order = page.getByRole('complementary', { name: 'Your order' });
   const caveat = page.getByText('You will pay a £99 call-out fee each time we come out');

@@ -70,7 +70,7 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
   await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
   await page
-    .getByRole('group', { name: /authorise payments/ })
+    .getByRole('radiogroup', { name: /authorise payments/ })
     .getByLabel('No')
     .check();
   await pressContinue(page);
@@ -88,7 +88,7 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   await expect(numbersAgain).toBeVisible();
   await expect(page.getByLabel('Name on the account')).toHaveValue(buyerAnswers.accountName);
   await expect(page.getByLabel('Account number')).toHaveValue('');
-  const authority = page.getByRole('group', { name: /authorise payments/ });
+  const authority = page.getByRole('radiogroup', { name: /authorise payments/ });
   await authority.getByLabel('Yes').check();
   await page.reload();
   await expect(authority.getByLabel('Yes')).toBeChecked();

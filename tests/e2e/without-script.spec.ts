@@ -27,10 +27,17 @@ test('a plan is bought without script; a step that is refused shows what was typ
   await page.goto(`${basePath}?cc=WARM`);
   await expect.poll(() => readCookie(page, 'campaignCode')).toBe('WARM');
   const offer = page.getByRole('region', { name: 'Offer', exact: true });
-  await expect(offer.getByRole('heading', { name: 'Offer terms' })).toBeVisible();
   await expect(offer.getByRole('button')).toHaveCount(0);
+  const terms = offer.locator('details p');
+  await expect(terms).toBeHidden();
+  await offer.getByText('Offer terms').click();
+  await expect(terms).toBeVisible();
   await page.locator(`a[href$="/${plan}"]`).first().click();
   await expect(page).toHaveURL(`${basePath}/${plan}`);
+  await pressContinue(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('alert').getByRole('link')).toBeInViewport();
+  await expect(offer.locator('details p')).toBeHidden();
   await page.getByLabel('I own this home').check();
   await pressContinue(page);
   await answerYes(page, 'Is your boiler working?');

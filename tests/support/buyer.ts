@@ -96,11 +96,11 @@ export async function confirmPurchase(page: Page): Promise<void> {
 }
 
 export async function answerYes(page: Page, question: string | RegExp): Promise<void> {
-  await page.getByRole('group', { name: question }).getByLabel('Yes').check();
+  await page.getByRole('radiogroup', { name: question }).getByLabel('Yes').check();
 }
 
 export async function answerNo(page: Page, question: string): Promise<void> {
-  await page.getByRole('group', { name: question }).getByLabel('No').check();
+  await page.getByRole('radiogroup', { name: question }).getByLabel('No').check();
 }
 
 /**

@@ -82,6 +82,10 @@ test('a cleared box of the order page withdraws the agreement: later steps lead 
   const { isConfirmed: _, ...cleared } = posts.order;
   expect(await visitor.post('order', cleared)).toBe(`${urlOf('order')}?cc=AB12`);
   expect(visitor.carried.journey?.agreement.times.isConfirmed).toBeUndefined();
+  const problems = [...(await visitor.show('order')).querySelectorAll('[role=alert] a')];
+  expect(problems.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#isConfirmed', 'Tick the box to confirm before you continue'],
+  ]);
   for (const step of ['details', 'summary', 'confirmation'] as const) {
     expect(await visitor.open(step), step).toBe(urlOf('order'));
   }

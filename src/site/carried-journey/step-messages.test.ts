@@ -9,6 +9,7 @@ import {
   wrongAnswers,
 } from '#tests/support/answer-cases.ts';
 import { accountNameRules, fieldRules, fieldRulesDate } from '#tests/support/field-rules.ts';
+import { isMarkedInvalid } from '#tests/support/marked-invalid.ts';
 import { findTestProduct } from '#tests/support/purchase.ts';
 import {
   createVisitor,
@@ -136,6 +137,7 @@ test.each([...fields])(
       const { message } = expected;
       expect(problems[0]?.textContent?.slice(-message.length), value).toBe(message);
       expect(page.textContent?.split(message).length, value).toBe(3);
+      expect(isMarkedInvalid(page, field), field).toBe(true);
       const input = page.querySelector(`input[name=${field}]:not([type=radio])`);
       if (input) expect(input.getAttribute('value')).toBe(isNeverShown ? '' : value);
     }

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
+import { isMarkedInvalid } from '#tests/support/marked-invalid.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 type Journey = Awaited<ReturnType<typeof openJourney>>;
@@ -39,6 +40,7 @@ const readSummary = ({ container }: Journey) =>
   container.querySelector('form [role=alert]')?.textContent ?? '';
 
 test.each<[StepId, { link?: string; wrong?: string }]>([
+  ['order', {}],
   ['your-boiler', {}],
   ['boiler-make', {}],
   ['postcode', { wrong: 'A1' }],
@@ -54,6 +56,9 @@ test.each<[StepId, { link?: string; wrong?: string }]>([
   await journey.pressSubmit();
   await journey.settle(() => expect(readSummary(journey)).toMatch(/^There (is|are) \d/));
   const empty = readSummary(journey);
+  const links = journey.container.querySelectorAll<HTMLAnchorElement>('form [role=alert] a');
+  const named = [...links].map(({ hash }) => hash.slice(1));
+  expect(named.filter((id) => !isMarkedInvalid(journey.container, id))).toEqual([]);
   const fillTwice = async () => {
     await fillEveryField(journey, 'Leeds');
     await fillEveryField(journey, on.wrong ?? '');

@@ -234,7 +234,9 @@ test('a date and a time are chosen by keyboard, across a month without slots', a
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Times on Friday 26 March 2027' })).toBeVisible();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Times on Friday 26 March 2027' }),
+  ).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: '08:00 to 12:00' })).toBeChecked();

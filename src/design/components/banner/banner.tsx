@@ -84,6 +84,14 @@ export function Banner({
             ) : null}
           </div>
         </div>
+        {modal ? (
+          <noscript>
+            <details className={styles.terms}>
+              <summary className={styles.cta}>{modal.title}</summary>
+              {modal.content}
+            </details>
+          </noscript>
+        ) : null}
       </Container>
       {modal ? (
         <Modal

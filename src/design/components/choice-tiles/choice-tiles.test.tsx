@@ -82,12 +82,13 @@ describe('ChoiceTiles', () => {
     expect(registered.onChange).toHaveBeenCalledOnce();
   });
 
-  test('the error describes the group', () => {
+  test('the error describes the group and marks it as invalid', () => {
     const { container } = mountElement(
       <ChoiceTiles legend="Fee" name="variant" options={options} error="Choose one" hint="Any" />,
     );
-    const ids =
-      findElement(container, 'fieldset').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const group = findElement(container, 'fieldset[role=radiogroup]');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    const ids = group.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map((id) => document.getElementById(id)?.textContent);
     expect(texts).toEqual(['Choose one', 'Any']);
   });

@@ -57,7 +57,13 @@ export function ChoiceTiles({
     onChange?.(event);
   };
   return (
-    <Fieldset {...rest} legend={legend} error={error}>
+    <Fieldset
+      role="radiogroup"
+      {...rest}
+      legend={legend}
+      error={error}
+      aria-invalid={error ? true : undefined}
+    >
       <div
         className={joinClassNames(
           styles.tiles,

@@ -68,6 +68,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const formId = 'order';
 
+const notConfirmed = { message: orderNotConfirmedMessage, href: '#isConfirmed' };
+
 export default function OrderPage() {
   const plan = usePlanStep('order');
   const { product, providers, campaignIds, dates, terms, stored, answer } = plan;
@@ -97,7 +99,10 @@ export default function OrderPage() {
       readFieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
     setTicked(isConfirmed);
     setRefused(!isConfirmed);
-    if (!isConfirmed) return focusField('isConfirmed');
+    if (!isConfirmed) {
+      // In the next animation frame the error summary is rendered, which moves the checkbox.
+      return requestAnimationFrame(() => focusField('isConfirmed'));
+    }
     if (!variant) return;
     const { productVariantId } = variant;
     proceed(event.currentTarget, () => {
@@ -115,12 +120,17 @@ export default function OrderPage() {
       lead={product.summary}
       eyebrow={<PlanKindChip kind={product.productType} />}
       variant={variant}
-      hasErrors={isMissing}
+      hasErrors={isRefused}
       formId={formId}
     >
       <ValidatedForm
         id={formId}
-        form={{ onSubmit: submit, draftName: 'order', isUnreachable }}
+        form={{
+          onSubmit: submit,
+          draftName: 'order',
+          problems: isRefused ? [notConfirmed] : [],
+          isUnreachable,
+        }}
         isSubmitInside
       >
         <input type="hidden" name={shownPlanField} value={JSON.stringify(plan.fingerprints)} />
