@@ -70,6 +70,26 @@ export const acceptedAnswers: readonly (readonly [StepId, field: string, value: 
   ]),
 ];
 
+/** What people mean by what they type, and how the field shows it. The API accepts some of these only. */
+export const understoodAnswers: readonly (readonly [
+  step: StepId,
+  field: string,
+  typed: string,
+  shown: string,
+])[] = [
+  ['postcode', 'postcode', 'lsl 4ap', 'LS1 4AP'],
+  ['postcode', 'postcode', 'Postcode: LSI４AP', 'LS1 4AP'],
+  ['details', 'dob', '1986-08-14', '14/08/1986'],
+  ['details', 'dob', '14.8.1986', '14/08/1986'],
+  ['details', 'dob', '14 8 1986', '14/08/1986'],
+  ['details', 'dob', '4/8/1986', '04/08/1986'],
+  ['details', 'telNumber', 'O77OO 9OO l23', '07700 900123'],
+  ['bank', 'sortCode', '2O-OO-OO', '20-00-00'],
+  ['bank', 'sortCode', 'Sort code: 20-00-00', '20-00-00'],
+  ['bank', 'accountNumber', '5577 99lI', '55779911'],
+  ['bank', 'accountNumber', '５５７７９９１１', '55779911'],
+];
+
 /** Valid answers that end the sale. */
 export const endingAnswers: readonly (readonly [
   step: StepId,

@@ -1,5 +1,5 @@
 import { defineField } from './field.ts';
-import { removeInnerHyphens, tidyCode } from './pasted-text.ts';
+import { readDigits, removeInnerHyphens, tidyCode } from './pasted-text.ts';
 
 export const invalidBankAccountNumberMessage = 'Enter an 8 digit account number';
 
@@ -9,6 +9,12 @@ export function isBankAccountNumber(value: string): boolean {
 
 export function normaliseBankAccountNumber(value: string): string {
   return removeInnerHyphens(tidyCode(value));
+}
+
+/** What was typed, as digits; returned as it is if it is no account number. */
+export function understandBankAccountNumber(typed: string): string {
+  const digits = normaliseBankAccountNumber(readDigits(typed));
+  return isBankAccountNumber(digits) ? digits : typed;
 }
 
 /** "•••• 5678", for a valid account number. */

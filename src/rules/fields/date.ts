@@ -1,13 +1,23 @@
 import { isIsoDate } from '../dates/calendar-day.ts';
 import { defineField } from './field.ts';
-import { removeSurroundingPunctuation, replaceByKeyboardCharacters } from './pasted-text.ts';
+import {
+  removeLabel,
+  removeSurroundingPunctuation,
+  replaceByKeyboardCharacters,
+} from './pasted-text.ts';
 
 export const invalidDateMessage = 'Please enter a valid date in DD/MM/YYYY format';
-export const dateInputMask = { mask: '__/__/____', replacement: { _: /\d/ } };
+export const dateInputMask = {
+  mask: '__/__/____',
+  replacement: { _: /\d/ },
+  /** A date that begins with the year, or may do so: "19", "1986" and "1986-08". */
+  isLeftAlone: /^(?:19|20)\d{1,2}$|^\d{4}\D|^\d\d(?:1[3-9]|[2-9]\d)/,
+};
 
 const dayMonthYear = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const looseDayMonthYear = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4})$/;
+const yearMonthDay = /^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})$/;
 
 /** Whether the text is an existing calendar day as DD/MM/YYYY, e.g. "14/08/1986". */
 export function isDayMonthYearDate(value: string): boolean {
@@ -23,6 +33,16 @@ export function normaliseDate(value: string): string {
       (_, day: string, month: string, year: string) =>
         `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`,
     );
+}
+
+/**
+ * What was typed, as DD/MM/YYYY: day, month and year with other separators, or the year first. Returned as it is if it is no date,
+ * has two digits for the year, or has the month before the day.
+ */
+export function understandDate(typed: string): string {
+  const written = removeSurroundingPunctuation(removeLabel(typed));
+  const date = normaliseDate(written.replace(yearMonthDay, '$3/$2/$1'));
+  return isDayMonthYearDate(date) ? date : typed;
 }
 
 export function normaliseIsoDate(value: string): string {

@@ -38,6 +38,16 @@ export function tidyCode(value: string): string {
   return removeSurroundingPunctuation(replaceByKeyboardCharacters(value)).replaceAll(' ', '');
 }
 
+/** Removes a label that was copied with its value, e.g. "Sort code: 20-00-00". */
+export function removeLabel(value: string): string {
+  return replaceByKeyboardCharacters(value).replace(/^[^\d:]{1,40}:/, '');
+}
+
+/** Reads letters that look like digits as these, in a value that has no letters. */
+export function readDigits(value: string): string {
+  return removeLabel(value).replace(/o/gi, '0').replace(/[lI]/g, '1');
+}
+
 export function removeInnerHyphens(code: string): string {
   return code.replace(/([A-Za-z\d])-(?=[A-Za-z\d])/g, '$1');
 }

@@ -1,5 +1,9 @@
 import { defineField } from './field.ts';
-import { removeSurroundingPunctuation, replaceByKeyboardCharacters } from './pasted-text.ts';
+import {
+  readDigits,
+  removeSurroundingPunctuation,
+  replaceByKeyboardCharacters,
+} from './pasted-text.ts';
 
 export const invalidPhoneMessage = 'Please enter a valid phone number';
 
@@ -30,6 +34,12 @@ export function formatPhoneNumber(value: string): string {
   const digits = normalisePhoneNumber(value);
   const found = groups.map((group) => group.exec(digits)).find((match) => match !== null);
   return found ? found.slice(1).join(' ') : value;
+}
+
+/** What was typed, in groups of digits; returned as it is if it is no phone number. */
+export function understandPhoneNumber(typed: string): string {
+  const digits = normalisePhoneNumber(readDigits(typed));
+  return isPhoneNumber(digits) ? formatPhoneNumber(digits) : typed;
 }
 
 export const phoneFieldSchema = defineField(normalisePhoneNumber, [

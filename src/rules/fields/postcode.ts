@@ -1,5 +1,5 @@
 import { defineField } from './field.ts';
-import { removeInnerHyphens, tidyCode, upperCaseAsciiLetters } from './pasted-text.ts';
+import { removeInnerHyphens, removeLabel, tidyCode, upperCaseAsciiLetters } from './pasted-text.ts';
 
 export const invalidPostcodeMessage = 'Please enter a valid postcode';
 
@@ -22,25 +22,26 @@ export function normalisePostcode(value: string): string {
   return compact.replace(/^([A-Z\d]{2,4})([A-Z\d]{3})$/, '$1 $2');
 }
 
-const lookAlikes: Partial<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
+const lookAlikes: Partial<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I', L: '1' };
 
 /** A valid postcode whose district has no leading zero: S01 has the format of a postcode, but is SO1. */
 const isLikelyPostcode = (value: string) => isPostcode(value) && !/^[A-Z]{1,2}0\d/.test(value);
 
 /**
- * Corrects O and 0, I and 1 where only the other one makes it a postcode, with as few changes as possible: "0X1 2JD" becomes
- * "OX1 2JD". Any other text is returned as it is.
+ * What was typed, in the written form. O and 0, I, L and 1 are corrected where only the other one makes it a postcode, with as few
+ * changes as possible: "0X1 2JD" becomes "OX1 2JD". Any other text is returned as it is.
  */
-export function correctPostcode(value: string): string {
-  const written = normalisePostcode(value);
-  if (written.length > 8 || isLikelyPostcode(written)) return value;
+export function understandPostcode(typed: string): string {
+  const written = normalisePostcode(removeLabel(typed));
+  if (isLikelyPostcode(written)) return written;
+  if (written.length > 8) return typed;
   let variants = [written];
   for (let changes = 1; changes <= 3; changes += 1) {
     variants = [...new Set(variants.flatMap(exchangeOne))];
     const [found, ...others] = variants.filter(isLikelyPostcode);
-    if (found !== undefined) return others.length === 0 ? found : value;
+    if (found !== undefined) return others.length === 0 ? found : typed;
   }
-  return value;
+  return isPostcode(written) ? written : typed;
 }
 
 /** The text with one of its characters exchanged for the one that looks like it, for each such character. */

@@ -1,5 +1,5 @@
 import { defineField } from './field.ts';
-import { tidyCode } from './pasted-text.ts';
+import { readDigits, tidyCode } from './pasted-text.ts';
 
 export const invalidSortCodeMessage = 'Enter a 6 digit sort code';
 /** `isGrouping`: the hyphens only group digits, so the mask may move them while editing. */
@@ -18,6 +18,12 @@ export function normaliseSortCode(value: string): string {
 
 export function formatSortCode(sortCode: string): string {
   return normaliseSortCode(sortCode).replace(/^(\d{2})(\d{2})(\d{2})$/, '$1-$2-$3');
+}
+
+/** What was typed, in pairs of digits; returned as it is if it is no sort code. */
+export function understandSortCode(typed: string): string {
+  const digits = normaliseSortCode(readDigits(typed));
+  return isSortCode(digits) ? formatSortCode(digits) : typed;
 }
 
 export const sortCodeFieldSchema = defineField(normaliseSortCode, [

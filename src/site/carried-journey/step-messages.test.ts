@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
+import { understandPostcode } from '#rules/fields/postcode.ts';
 import {
   acceptedAnswers,
   emptyAnswers,
   endingAnswers,
   outcomeHeadings,
+  understoodAnswers,
   wrongAnswers,
 } from '#tests/support/answer-cases.ts';
 import { accountNameRules, fieldRules, fieldRulesDate } from '#tests/support/field-rules.ts';
@@ -49,7 +51,7 @@ const casesOfSteps = [
     value,
     expected: { outcome },
   })),
-  ...acceptedAnswers.map(([step, field, value]) => ({
+  ...[...acceptedAnswers, ...understoodAnswers].map(([step, field, value]) => ({
     step,
     field,
     value,
@@ -77,7 +79,8 @@ const casesOfRules = rulesOfFields.flatMap(([step, field, names]): Case[] => {
     return rule;
   });
   const expectedOf = (value: string): Expected => {
-    const message = rules.map(({ verdict }) => verdict(value)).find(Boolean);
+    const meant = field === 'postcode' ? understandPostcode(value) : value;
+    const message = rules.map(({ verdict }) => verdict(meant)).find(Boolean);
     if (message) return { message };
     if (field !== 'postcode') return 'accepted';
     if (value.startsWith('BT')) return { outcome: 'NORTHERN_IRELAND' };

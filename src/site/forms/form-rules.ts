@@ -9,6 +9,8 @@ export interface FormRules<Values extends FormValues, Answer> {
   blank: Values;
   /** The schema of the fields that the form has with these values. */
   schemaOf: (values: Values) => z.ZodMiniType<Answer>;
+  /** What people mean by what they type, by field: the value to check, which the field then shows. The API has none of this. */
+  understand?: Partial<Record<string, (typed: string) => string>>;
 }
 
 /** The error of a field. `type` is the outcome if the answer ends the sale. */
@@ -23,10 +25,14 @@ export type FormCheck<Answer> =
 
 /** Gives each field the error of the first rule that fails. */
 export function checkForm<Values extends FormValues, Answer>(
-  { schemaOf }: FormRules<Values, Answer>,
+  { schemaOf, understand = {} }: FormRules<Values, Answer>,
   values: Values,
 ): FormCheck<Answer> {
-  const parsed = z.safeParse(schemaOf(values), values);
+  const understood = Object.entries(understand).map(([name, read]) => [
+    name,
+    read?.(String(values[name])),
+  ]);
+  const parsed = z.safeParse(schemaOf(values), { ...values, ...Object.fromEntries(understood) });
   if (parsed.success) return { isValid: true, answer: parsed.data };
   const errors = parsed.error.issues.toReversed().map((issue) => {
     const type: FieldProblem['type'] = getOutcomeOfIssue(issue) ?? 'rule';

@@ -165,6 +165,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     field: (name: Path<Values>) => ({
       ...register(name),
       ...asDefault(initial[name]),
+      ...(rules.understand?.[name] && { understand: rules.understand[name] }),
       error: messageOf(name),
     }),
     /** The same for the radio buttons of one question. */

@@ -41,6 +41,12 @@ describe('addMaskSeparators', () => {
     expect(addMaskSeparators('1/2/1985', date)).toBe('1/2/1985');
   });
 
+  test('addMaskSeparators leaves values alone that may be written in another order', () => {
+    const ordered = { ...date, isLeftAlone: /^\d{4}-/ };
+    expect(addMaskSeparators('1986-0', ordered)).toBe('1986-0');
+    expect(addMaskSeparators('19860', ordered)).toBe('19/86/0');
+  });
+
   test('addMaskSeparators keeps every letter and digit, and a second call changes nothing', () => {
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
     fc.assert(

@@ -4,6 +4,8 @@ export interface InputMask {
   replacement: Record<string, RegExp>;
   /** True if separators only group digits: `1-020-30` is the sort code 10-20-30, but `1/2/1985` is not 12/19/85. */
   isGrouping?: boolean | undefined;
+  /** Values that get no separators, because they may be written in another order, e.g. `1986-08-14`. */
+  isLeftAlone?: RegExp | undefined;
 }
 
 const separators = /[^\p{L}\p{N}]/gu;
@@ -14,6 +16,7 @@ const separators = /[^\p{L}\p{N}]/gu;
  * and the field's rule validates it.
  */
 export function addMaskSeparators(value: string, mask: InputMask): string {
+  if (mask.isLeftAlone?.test(value)) return value;
   const separated = withSeparators(mask, [...value.replace(separators, '')]);
   if (separated === undefined || !(mask.isGrouping || isAligned(value, mask))) return value;
   const rest = value.startsWith(separated) ? value.slice(separated.length) : '';

@@ -32,9 +32,11 @@ function Controlled() {
 }
 
 describe('TextInput', () => {
-  test('a correction is applied when the field is left or Enter is pressed, not while typing', () => {
-    const correct = (value: string) => value.replaceAll('0', 'O');
-    const { container } = mountElement(<TextInput label="Code" name="code" correct={correct} />);
+  test('what was understood is shown when the field is left or Enter is pressed, not while typing', () => {
+    const understand = (value: string) => value.replaceAll('0', 'O');
+    const { container } = mountElement(
+      <TextInput label="Code" name="code" understand={understand} />,
+    );
     const input = findElement<HTMLInputElement>(container, 'input');
     act(() => input.focus());
     write(input, '0X1');

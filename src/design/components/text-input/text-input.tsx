@@ -19,8 +19,8 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   width?: FieldWidthName | undefined;
   /** Adds separators while typing. It never rejects or removes a character. */
   mask?: InputMask | undefined;
-  /** Rewrites the value when the visitor leaves the field or presses Enter, e.g. corrects letters that look like digits. */
-  correct?: ((value: string) => string) | undefined;
+  /** Rewrites the value when the visitor leaves the field or presses Enter, e.g. letters that look like digits. */
+  understand?: ((typed: string) => string) | undefined;
 }
 
 /** A one-line text field. `className` goes to the root, `ref` and other props to the input. */
@@ -34,7 +34,7 @@ export function TextInput({
   suffix,
   width,
   mask,
-  correct = (value) => value,
+  understand = (typed) => typed,
   className,
   placeholder = ' ',
   type = 'text',
@@ -44,7 +44,7 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const addSeparators = (value: string) => (mask ? addMaskSeparators(value, mask) : value);
-  const finish = (value: string) => correct(addSeparators(value));
+  const finish = (value: string) => understand(addSeparators(value));
   return (
     <Field id={id} error={error} hint={hint} className={className}>
       <FieldBox

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { type AnswerOf, addressAnswerSchema } from '#journey/answers.ts';
 import { addressLinesSchema } from '#journey/postal-address.ts';
+import { understandPostcode } from '#rules/fields/postcode.ts';
 import {
   type AddressFieldSchemas,
   blankCorrespondenceForm,
@@ -28,6 +29,7 @@ const createForm = (home: AddressFieldSchemas) => ({
   blank,
   schemaOf: ({ writeHere }: typeof blank) =>
     z.object({ ...home, ...createCorrespondenceFieldSchemas(writeHere === 'N') }),
+  understand: { letterPostcode: understandPostcode },
 });
 
 export const addressForms = {

@@ -3,7 +3,6 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { correctPostcode } from '#rules/fields/postcode.ts';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import styles from './correspondence-address.module.css';
 import type { useAddressForm } from './use-address-form.ts';
@@ -55,7 +54,6 @@ export function CorrespondenceAddress({ form, isSuggested }: CorrespondenceAddre
                   autoComplete="section-letters postal-code"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  correct={correctPostcode}
                 />
               </GridItem>
             </Grid>

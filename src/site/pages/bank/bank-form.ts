@@ -1,10 +1,13 @@
 import { type AnswerOf, bankAnswerSchema } from '#journey/answers.ts';
 import type { RefusedInput } from '#journey/carried-journey.ts';
+import { understandBankAccountNumber } from '#rules/fields/bank-account-number.ts';
+import { understandSortCode } from '#rules/fields/sort-code.ts';
 import type { BankCheckResult } from '#site/calls/check-bank-details.ts';
 
 export const bankForm = {
   blank: { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' },
   schemaOf: () => bankAnswerSchema,
+  understand: { sortCode: understandSortCode, accountNumber: understandBankAccountNumber },
 };
 
 /** The messages at the fields when the server refuses the account, in addition to the alert. */

@@ -8,7 +8,11 @@ import { Stack } from '#design/layout/stack.tsx';
 import { maxWrongPostcodes, savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import { defineRequiredField } from '#rules/fields/field.ts';
-import { invalidPostcodeMessage, postcodeFieldSchema } from '#rules/fields/postcode.ts';
+import {
+  invalidPostcodeMessage,
+  postcodeFieldSchema,
+  understandPostcode,
+} from '#rules/fields/postcode.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { siteContext } from '#site/server-context.ts';
@@ -26,7 +30,11 @@ const messages = {
 };
 
 const schema = z.object({ postcode: defineRequiredField(messages.missing, postcodeFieldSchema) });
-const form = { blank: { postcode: '' }, schemaOf: () => schema };
+const form = {
+  blank: { postcode: '' },
+  schemaOf: () => schema,
+  understand: { postcode: understandPostcode },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { saved, products, brand } = context.get(siteContext);

@@ -1,4 +1,6 @@
 import { detailsAnswerSchema, type JourneyContext } from '#journey/answers.ts';
+import { understandDate } from '#rules/fields/date.ts';
+import { understandPhoneNumber } from '#rules/fields/phone.ts';
 
 const blank = {
   title: '',
@@ -13,7 +15,9 @@ const blank = {
   letterMarketingConsent: false,
 };
 
+const understand = { dob: understandDate, telNumber: understandPhoneNumber };
+
 export function createDetailsForm(context: JourneyContext) {
   const schema = detailsAnswerSchema(context);
-  return { blank, schemaOf: () => schema };
+  return { blank, schemaOf: () => schema, understand };
 }

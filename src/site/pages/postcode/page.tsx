@@ -2,7 +2,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
-import { correctPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
+import { understandPostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -33,7 +33,7 @@ export default function PostcodePage() {
     return (
       <StepOutcome
         step="postcode"
-        {...outsideAreaTexts(form.outcome, normalisePostcode(form.getValues('postcode')))}
+        {...outsideAreaTexts(form.outcome, understandPostcode(form.getValues('postcode')))}
         art="far-shore"
         isChangePrimary
         changeLabel="Check another postcode"
@@ -60,7 +60,6 @@ export default function PostcodePage() {
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
-              correct={correctPostcode}
             />
           </Stack>
         </Card>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailFieldSchema } from '#rules/fields/email.ts';
 import { defineRequiredField } from '#rules/fields/field.ts';
-import { postcodeFieldSchema } from '#rules/fields/postcode.ts';
+import { postcodeFieldSchema, understandPostcode } from '#rules/fields/postcode.ts';
 
 const blank = { email: '', postcode: '' };
 
@@ -10,4 +10,8 @@ const schema = z.object({
   postcode: defineRequiredField('Enter the postcode of the home', postcodeFieldSchema),
 });
 
-export const saveForm = { blank, schemaOf: () => schema };
+export const saveForm = {
+  blank,
+  schemaOf: () => schema,
+  understand: { postcode: understandPostcode },
+};
