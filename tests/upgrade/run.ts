@@ -2,7 +2,7 @@
 // PostgreSQL behind a proxy, while buyers buy. The database is migrated in the middle, the instances are replaced one by one,
 // and at the end the release sells on the new schema again. The results are in docs/operations/backup-and-upgrade.md.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,9 +140,10 @@ async function createBody(root: string): Promise<string> {
   if (root === '.') {
     return JSON.stringify(createContractBody(plan, undefined, loadContent('content', new Date())));
   }
+  // 0.1.0 has it at the top of the server.
+  const isAtTop = existsSync(join(root, 'src/server/load-content.ts'));
   const script = `import { createContractBody } from '#tests/support/purchase.ts';
-import { behindProxy, createVisitorHeader } from '#tests/support/visitor-address.ts';
-    import { loadContent } from '#server/content/load-content.ts';
+    import { loadContent } from '#server/${isAtTop ? '' : 'content/'}load-content.ts';
     console.log(JSON.stringify(createContractBody('${plan}', undefined, loadContent('content', new Date()))));`;
   return run(process.execPath, ['--input-type=module', '--eval', script], root).trim();
 }
