@@ -4,6 +4,7 @@ import { nodeArguments } from './tests/support/node-settings.ts';
 const databaseTests = ['src/**/*.db.test.ts'];
 /** These have no SQL of their own, or none that another file does not run: the driver makes no difference to them. */
 const onPostgresOnly = ['src/server/web/**', 'src/server/cli/{content,replay}.db.test.ts'];
+const onPgliteOnly = ['src/server/platform/storage/embedded.db.test.ts'];
 const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
@@ -20,7 +21,7 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
     ...shared,
     name: database,
     include: databaseTests,
-    exclude: database === 'pglite' ? onPostgresOnly : [],
+    exclude: database === 'pglite' ? onPostgresOnly : onPgliteOnly,
     globalSetup: [`tests/support/${database === 'postgres' ? 'postgres' : 'embedded-template'}.ts`],
     provide: { database },
     hookTimeout: 120_000,
@@ -63,7 +64,10 @@ const longFaultsProject = {
   test: {
     ...builtServerTests,
     name: 'long-faults',
-    include: ['tests/faults/long/*.test.ts', 'tests/faults/{kills-under-load,wrong-clock}.test.ts'],
+    include: [
+      'tests/faults/long/*.test.ts',
+      'tests/faults/{kills-under-load,webhook-delivery,wrong-clock}.test.ts',
+    ],
     provide: { isLongRun: true },
     maxWorkers: 1,
     sequence: { groupOrder: 3 },
