@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -62,6 +62,11 @@ test('the summary shows every answer, the full price, the dates and the document
   ]) {
     await expect(terms).toContainText(text);
   }
+  const weightOf = (text: Locator) =>
+    text.evaluate((node) => Number(getComputedStyle(node).fontWeight));
+  const body = await weightOf(page.locator('body'));
+  expect(await weightOf(terms.getByText('You can book a repair from day 15.'))).toBe(body);
+  expect(await weightOf(terms.getByText('Waiting period'))).toBeGreaterThan(body);
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);

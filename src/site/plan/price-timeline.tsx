@@ -78,15 +78,15 @@ function Period({ tone, name, note, amount, isLarge }: PeriodProps) {
           <span className={styles.small}>{note}</span>
         </span>
       </dt>
-      {isLarge ? (
-        <dd className={styles.large}>
+      <dd className={isLarge ? styles.large : styles.amount}>
+        {isLarge ? (
           <MonthlyPriceLockup amount={amount} size="sm" />
-        </dd>
-      ) : (
-        <dd className={styles.amount}>
-          <span>{formatPence(amount)}</span> <span className={styles.small}>a month</span>
-        </dd>
-      )}
+        ) : (
+          <>
+            <span>{formatPence(amount)}</span> <span className={styles.small}>a month</span>
+          </>
+        )}
+      </dd>
     </div>
   );
 }

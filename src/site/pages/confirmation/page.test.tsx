@@ -312,6 +312,11 @@ test('the confirmation of insurance shows demands and needs, seller and insurer;
   ]) {
     expect(insurance.readText()).toContain(text);
   }
+  // The sign of a new tab is in one unbreakable box with the last word.
+  const signs = [...insurance.container.querySelectorAll('a[target=_blank] svg:last-child')];
+  expect(signs.map(({ parentElement }) => parentElement?.textContent)).toEqual(
+    expect.arrayContaining(['document', 'conditions', 'notice']),
+  );
   // The seller introduces itself once.
   expect(insurance.readText().match(/Emberly Home Services Limited/g)).toHaveLength(1);
   const maintenance = await openJourney({

@@ -26,6 +26,12 @@ test('a tab without plans says so and links to the expert page', () => {
   expect(html).toContain('href="/home-services/products/speak-to-an-expert"');
 });
 
+test('a card without an offer names its price once', () => {
+  const html = shown([createPlan()]);
+  expect(html.match(/Standard price/g)).toHaveLength(1);
+  expect(html).not.toMatch(/every month/i);
+});
+
 test('only a plan that a preview changes has a chip that says so', () => {
   const other = createPlan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
   const [, hearthCare = '', pipeCare = ''] = shown([createPlan(), other], ['Pipe Care']).split(
