@@ -9,7 +9,7 @@ import { publishVersion, uploadVersion } from '#server/content/publishing/conten
 import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { contentVersions } from '#server/platform/storage/schema.ts';
+import { contentVersions, previewLinks } from '#server/platform/storage/schema.ts';
 import {
   createContentFolder,
   createValidContentFiles,
@@ -186,6 +186,25 @@ test('a new document with a hidden link to another site is refused, and a versio
   expect(await served.readVersion(id)).toMatchObject({ contentAt: expect.any(Function) });
 });
 
+test('content publish lists what begins later, with its day', async () => {
+  const banner = { title: 'Warm homes', pages: ['listing'] };
+  const banners = [
+    { ...banner, until: '2127-03-31' },
+    { ...banner, title: 'Summer is here', from: '2127-06-01T09:00' },
+  ];
+  const folder = createContentFolder({ 'banners.json': JSON.stringify({ banners }) });
+  const { stdout } = await content('publish', folder);
+  expect(stdout).toMatch(
+    /\nFrom 1 April 2127 on:\nbanners\.json: .*“.*Warm homes.*”.*\nFrom 09:00 on 1 June 2127 on:\nbanners\.json: .*will be “.*Summer is here.*”\n$/,
+  );
+  await content('publish', createContentFolder());
+  const { later } = JSON.parse((await content('rollback', '--json')).stdout);
+  expect(later).toMatchObject([
+    { from: '1 April 2127', changes: [{ file: 'banners.json' }], moreChanges: 0 },
+    { from: '09:00 on 1 June 2127', changes: [{ file: 'banners.json' }], moreChanges: 0 },
+  ]);
+});
+
 test('content rollback says that there is no earlier version when the first one is current', async () => {
   await content('publish', createContentFolder());
   const { code, stderr } = await content('rollback');
@@ -269,6 +288,9 @@ test('preview link --version is refused for a version that is not stored', async
   });
   await content('upload', folder);
   expect(await preview(version)).toMatchObject({ code: 0, stderr: '' });
+  const [link] = await storage.db.select().from(previewLinks);
+  expect(link?.versionId).toBe(version);
+  expect(link?.until.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
 test('health names the published version', async () => {

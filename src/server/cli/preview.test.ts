@@ -15,11 +15,11 @@ const preview = (settings: Record<string, string>, ...argv: string[]) =>
   });
 
 test.each([
-  [['--at', '2027-01-01T09:00'], { at: '2027-01-01T09:00' }, 24],
+  [['--at', '2127-01-01T09:00'], { at: '2127-01-01T09:00' }, 24],
   [['--version', '0123456789abcdef', '--for', '2'], { version: '0123456789abcdef' }, 2],
   [
-    ['--at', '2027-01-01', '--version', 'fedcba9876543210'],
-    { at: '2027-01-01', version: 'fedcba9876543210' },
+    ['--at', '2127-01-01', '--version', 'fedcba9876543210'],
+    { at: '2127-01-01', version: 'fedcba9876543210' },
     24,
   ],
 ])(
@@ -41,7 +41,7 @@ test.each([
 );
 
 test('preview link without SITE_ORIGIN prints a link to this machine', async () => {
-  const { stdout } = await preview({ PORT: '3100' }, '--at', '2027-01-01', '--json');
+  const { stdout } = await preview({ PORT: '3100' }, '--at', '2127-01-01', '--json');
   expect(JSON.parse(stdout).link).toMatch(/^http:\/\/localhost:3100\/home-services\//);
 });
 
@@ -58,11 +58,11 @@ test.each([
 
 test('preview link without a key says that the server must start first', async () => {
   const settings = { BANK_KEYS: '', DATA_DIR: createTemporaryFolder() };
-  const { code, stderr } = await preview(settings, '--at', '2027-01-01');
+  const { code, stderr } = await preview(settings, '--at', '2127-01-01');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There is no bank key in .*: start the server first/);
 });
 
 test('preview link refuses a link for more than a week', async () => {
-  expect((await preview({}, '--at', '2027-01-01', '--for', '169')).code).toBe(2);
+  expect((await preview({}, '--at', '2127-01-01', '--for', '169')).code).toBe(2);
 });

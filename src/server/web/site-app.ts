@@ -8,6 +8,7 @@ import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import type { DocumentArchive } from '#server/content/documents/archive.ts';
 import { findDocumentPage } from '#server/content/documents/document-page.ts';
 import { createPicture } from '#server/content/files/pictures.ts';
+import { keepForPreview } from '#server/content/publishing/content-versions.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { inSpan } from '#server/platform/tracing/span.ts';
 import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
@@ -164,7 +165,13 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
   const http = createHttpApp({
     ...deps,
     isPreview: () => deps.previews.current() !== undefined,
-    previews: { middleware: deps.previews.middleware, routes: createPreviewRoutes(deps) },
+    previews: {
+      middleware: deps.previews.middleware,
+      routes: createPreviewRoutes({
+        ...deps,
+        keepForPreview: (id, until) => keepForPreview(deps.db, id, until),
+      }),
+    },
     pages: respondWithPageVariant({
       // In a preview everybody sees the default, as a client without a name does, and keeps no cookie of it.
       choosePageVariant: (visitor) =>

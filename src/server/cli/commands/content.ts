@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { ContentChanges } from '#catalogue/content-change.ts';
+import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
   explainReadError,
@@ -21,6 +23,7 @@ import {
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import type { Content } from '#server/content/store/content.ts';
+import type { ContentTimeline } from '#server/content/timeline/timeline.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
@@ -45,14 +48,14 @@ export const publishContentCommand = defineCommand({
   name: 'publish',
   summary: 'check a folder, a .tar.gz or a stored id, and serve it',
   input: { path: argument('<path>'), by: byOption },
-  run: (ops, { path, by }) => changeContent(ops, (context) => publishContent(context, path, by)),
+  run: (ops, { path, by }) => addContent(ops, (context) => publishContent(context, path, by)),
 });
 
 export const uploadContentCommand = defineCommand({
   name: 'upload',
   summary: 'check and store a folder or a .tar.gz without publishing it',
   input: { path: argument('<path>'), by: byOption },
-  run: (ops, { path, by }) => changeContent(ops, (context) => uploadContent(context, path, by)),
+  run: (ops, { path, by }) => addContent(ops, (context) => uploadContent(context, path, by)),
 });
 
 export const rollbackContentCommand = defineCommand({
@@ -81,6 +84,20 @@ export const checkContentCommand = defineCommand({
 function changeContent(ops: Ops, change: UseContext) {
   requireDatabaseSource(ops.readConfig());
   return ops.runOnDatabase(change);
+}
+
+/** As changeContent, and makes the embedded database where there is none: a first start needs content in it. */
+function addContent(ops: Ops, change: UseContext) {
+  const config = ops.readConfig();
+  if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) {
+    return changeContent(ops, change);
+  }
+  requireDatabaseSource(config);
+  const addFirst: UseContext = async (context) => {
+    await context.storage.migrate();
+    return change(context);
+  };
+  return ops.runOnDatabase(addFirst, { mayCreate: true, isAnySchema: true });
 }
 
 /** Who does it; the user of the operating system unless given. */
@@ -160,6 +177,12 @@ interface CheckedContent {
   files: ContentFiles;
   /** What visitors see now. */
   content: Content;
+  later: LaterChanges[];
+}
+
+/** What begins or ends at this time, e.g. "09:00 on 1 January 2027". */
+interface LaterChanges extends ContentChanges {
+  from: string;
 }
 
 /** The check of `npm run content:check`, with the same messages. */
@@ -173,11 +196,22 @@ function check(
     const { ENVIRONMENT: environment } = config;
     const timeline = parseAllContent(name, files, { environment, isPublished });
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
-    return { id: hashContentFiles(files), files, content: timeline.contentAt(clock()) };
+    const now = clock();
+    const content = timeline.contentAt(now);
+    return { id: hashContentFiles(files), files, content, later: listLater(timeline, now) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new StartupError(`${reportProblems(error.problems, files)}Nothing was changed.`);
   }
+}
+
+function listLater({ contentAt, changesAt }: ContentTimeline<Content>, now: Date): LaterChanges[] {
+  return changesAt
+    .filter((moment) => moment > now)
+    .map((moment) => ({
+      from: formatLondonTime(toLondonTime(moment)),
+      ...listContentChanges(contentAt(new Date(moment.getTime() - 1)), contentAt(moment)),
+    }));
 }
 
 /** E.g. "10 plans, 12 documents". */
@@ -187,7 +221,7 @@ function summarise({ products, documents }: Content): string {
 
 async function publish(
   context: OpsContext,
-  { id, content }: CheckedContent,
+  { id, content, later }: CheckedContent,
   act: { by: string; at: Date },
 ) {
   const { db, config } = context;
@@ -205,15 +239,29 @@ async function publish(
     config.DATABASE_URL
       ? 'Every instance serves it within 5 seconds.'
       : 'The server serves it when it starts.',
-    ...changes.map(
-      ({ file, meaning, before, after }) => `${file}: ${meaning}: was “${before}”, is “${after}”`,
-    ),
-    more > 0 && `${more} more changes are not listed.`,
+    ...formatChanges({ changes, more }, ['was', 'is']),
+    ...later.flatMap(({ from, ...others }) => [
+      `From ${from} on:`,
+      ...formatChanges(others, ['is', 'will be']),
+    ]),
   ];
   return {
-    json: { id, replaced: replaced?.id ?? null, changes, moreChanges: more },
+    json: {
+      ...{ id, replaced: replaced?.id ?? null, changes, moreChanges: more },
+      later: later.map(({ more: moreChanges, ...others }) => ({ ...others, moreChanges })),
+    },
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
+}
+
+function formatChanges({ changes, more }: ContentChanges, [old, next]: [string, string]) {
+  return [
+    ...changes.map(
+      ({ file, meaning, before, after }) =>
+        `${file}: ${meaning}: ${old} “${before}”, ${next} “${after}”`,
+    ),
+    ...(more > 0 ? [`${more} more changes are not listed.`] : []),
+  ];
 }
 
 const noChanges: ContentChanges = { changes: [], more: 0 };

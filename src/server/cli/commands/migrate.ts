@@ -5,25 +5,31 @@ import {
   type SchemaState,
 } from '#server/platform/storage/migrations.ts';
 import { option } from '../definition/command-input.ts';
-import { defineDatabaseCommand } from '../definition/define-command.ts';
+import { defineCommand } from '../definition/define-command.ts';
+import type { OpsContext } from '../definition/ops-context.ts';
 
-export const migrateCommand = defineDatabaseCommand({
+export const migrateCommand = defineCommand({
   name: 'migrate',
   summary: 'apply the migrations that the database lacks',
   input: { isCheck: option('--check', 'only count them; exit code 1 when some are pending') },
-  access: { isAnySchema: true },
-  run: async ({ db, storage }, { isCheck }) => {
-    const state = await createSchemaCheck(db)();
-    refuseOtherVersion(state);
-    const { pending } = state;
-    if (isCheck) {
-      const text = `Pending migrations: ${pending}\n`;
-      return { json: { pending }, text, isAlarming: pending > 0 };
-    }
-    await storage.migrate();
-    return { json: { applied: pending }, text: `Applied migrations: ${pending}\n` };
-  },
+  run: ({ runOnDatabase }, { isCheck = false }) =>
+    runOnDatabase((context) => migrate(context, isCheck), {
+      isAnySchema: true,
+      mayCreate: !isCheck,
+    }),
 });
+
+async function migrate({ db, storage }: OpsContext, isCheck: boolean) {
+  const state = await createSchemaCheck(db)();
+  refuseOtherVersion(state);
+  const { pending } = state;
+  if (isCheck) {
+    const text = `Pending migrations: ${pending}\n`;
+    return { json: { pending }, text, isAlarming: pending > 0 };
+  }
+  await storage.migrate();
+  return { json: { applied: pending }, text: `Applied migrations: ${pending}\n` };
+}
 
 /** Every other command requires exactly the schema of this build. */
 export function requireSchema(state: SchemaState): void {

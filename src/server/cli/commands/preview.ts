@@ -1,7 +1,15 @@
 import { previewPath } from '#api/paths.ts';
-import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
+import {
+  findLondonTimeProblem,
+  formatLondonTime,
+  getLondonStart,
+} from '#rules/dates/london-time.ts';
 import type { Config } from '#server/config.ts';
-import { isVersionId, listVersions } from '#server/content/publishing/content-versions.ts';
+import {
+  isVersionId,
+  keepForPreview,
+  listVersions,
+} from '#server/content/publishing/content-versions.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
@@ -11,6 +19,7 @@ import { defineCommand } from '../definition/define-command.ts';
 
 const defaultHours = 24;
 const maxHours = 7 * 24;
+const hourMs = 60 * 60_000;
 
 export const previewLinkCommand = defineCommand({
   name: 'link',
@@ -42,11 +51,21 @@ export const previewLinkCommand = defineCommand({
     'name a time with --at, a version with --version, or both',
   run: async ({ readConfig, withDatabase, warn }, options) => {
     const config = readConfig();
-    const link = createPreviewLink(config, options, { now: new Date(), warn });
-    const { version } = options;
-    // A running server has the embedded database open. It refuses the version when the link is opened.
+    const now = new Date();
+    const until = new Date(now.getTime() + options.hours * hourMs);
+    const link = createPreviewLink(config, { ...options, until }, warn);
+    const { at, version } = options;
+    // A running server has the embedded database open. It looks for the version when the link is opened.
     if (version !== undefined && config.DATABASE_URL) {
-      await withDatabase(config, ({ db }) => requireStoredVersion(db, version));
+      await withDatabase(config, async ({ db }) => {
+        await requireStoredVersion(db, version);
+        await keepForPreview(db, version, until);
+      });
+    }
+    if (at !== undefined && getLondonStart(at) < now) {
+      warn(
+        `${formatLondonTime(at)} is in the past: the link shows what today's files say of that time, which need not be what visitors saw.`,
+      );
     }
     return { json: { link }, text: `${link}\n` };
   },
@@ -55,14 +74,14 @@ export const previewLinkCommand = defineCommand({
 interface PreviewLinkOptions {
   at: string | undefined;
   version: string | undefined;
-  hours: number;
+  until: Date;
 }
 
 /** A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. */
 function createPreviewLink(
   config: Config,
-  { at, version, hours }: PreviewLinkOptions,
-  { now, warn }: { now: Date; warn: (sentence: string) => void },
+  { at, version, until }: PreviewLinkOptions,
+  warn: (sentence: string) => void,
 ): string {
   const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
   if (!first) {
@@ -70,8 +89,8 @@ function createPreviewLink(
       `There is no bank key in ${config.DATA_DIR}, which signs the link: start the server first, or set DATA_DIR to its folder.`,
     );
   }
-  const until = Math.floor(now.getTime() / 1000) + hours * 3600;
-  const token = createPreviewToken([first, ...others], { at, version, until });
+  const seconds = Math.floor(until.getTime() / 1000);
+  const token = createPreviewToken([first, ...others], { at, version, until: seconds });
   const origin = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
   return `${origin}${previewPath}?token=${token}`;
 }

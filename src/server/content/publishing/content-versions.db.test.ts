@@ -11,6 +11,7 @@ import { openContentStore } from '../store/content-store.ts';
 import {
   findCurrentVersion,
   findVersionFiles,
+  keepForPreview,
   keptVersions,
   listVersions,
   publishVersion,
@@ -75,7 +76,7 @@ test('an earlier version that is published again is current, also when the clock
   expect(await findCurrentVersion(storage.db)).toMatchObject({
     publishedAt: act('', -60).at,
     publishedBy: 'ben',
-    uploadedAt: noon,
+    uploadedAt: act('', -60).at,
   });
 });
 
@@ -101,6 +102,23 @@ test('the last ten published versions and the last ten uploads are kept', async 
     ...numbers.map((number) => `published-${number}`),
     ...numbers.map((number) => `uploaded-${number}`),
   ]);
+});
+
+test('a version that is uploaded again counts as new, and one with a preview link is kept until the link ends', async () => {
+  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  for (const id of ['again', 'linked', 'ended', 'old']) await upload(id);
+  await keepForPreview(storage.db, 'linked', hour(2));
+  await keepForPreview(storage.db, 'linked', hour(-2));
+  await keepForPreview(storage.db, 'ended', hour(-1));
+  await keepForPreview(storage.db, 'unknown', hour(2));
+  for (let number = 1; number <= keptVersions; number += 1) {
+    await upload('again', number);
+    await upload(`upload-${number}`, number);
+  }
+  const ids = await listIds();
+  expect(ids).toContain('again');
+  expect(ids.filter((id) => !id.startsWith('upload-'))).toEqual(['again', 'linked']);
+  expect(ids).toHaveLength(keptVersions + 1);
 });
 
 test('when versions are published at the same time, one is current and each has its own number', async () => {

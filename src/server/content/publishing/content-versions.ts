@@ -59,7 +59,7 @@ export async function findVersionFiles(
   return found && unpackFiles(found.files);
 }
 
-/** Stores files that are valid under the hash of all of them. Files that are stored already stay as they are. */
+/** Stores files that are valid under the hash of all of them. Files that are stored already count as uploaded now. */
 export function uploadVersion(
   db: Database,
   id: string,
@@ -68,8 +68,23 @@ export function uploadVersion(
 ): Promise<void> {
   const row = { id, files: packFiles(files), uploadedAt: at, uploadedBy: by };
   return changeVersions(db, async (tx) => {
-    await tx.insert(contentVersions).values(row).onConflictDoNothing();
+    await tx
+      .insert(contentVersions)
+      .values(row)
+      .onConflictDoUpdate({ target: contentVersions.id, set: { uploadedAt: at, uploadedBy: by } });
   });
+}
+
+/** A version with a preview link is not deleted before the link ends. */
+export async function keepForPreview(
+  db: Pick<Database, 'execute'>,
+  id: string,
+  until: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into preview_links (version_id, until)
+      select id, ${until.toISOString()}::timestamptz from content_versions where id = ${id}
+      on conflict (version_id) do update set until = greatest(preview_links.until, excluded.until)`);
 }
 
 /** Makes a stored version the current one. Returns the version that it replaces; undefined for the first. */
@@ -92,7 +107,7 @@ export function publishVersion(
   });
 }
 
-/** One change at a time, then the oldest versions are deleted. The current one is never among them. */
+/** One change at a time, then the oldest versions are deleted, except for those of preview links. The current one is never among them. */
 function changeVersions<Result>(
   db: Database,
   change: (tx: Transaction) => Promise<Result>,
@@ -107,7 +122,7 @@ function changeVersions<Result>(
             partition by publication is null order by publication desc, uploaded_at desc
           ) as place from content_versions
         ) as ranked where place > ${keptVersions}
-      )`);
+      ) and not exists (select from preview_links where version_id = id and until > now())`);
     return result;
   });
 }

@@ -32,11 +32,12 @@ function createPreviewedApp() {
     readVersion,
   });
   const seen = vi.fn();
+  const keepForPreview = vi.fn(async (_version: string, _until: Date) => {});
   const { app } = createAppWithUnreachableDatabase({
     isPreview: () => previews.current() !== undefined,
     previews: {
       middleware: previews.middleware,
-      routes: createPreviewRoutes({ previews, ...site }),
+      routes: createPreviewRoutes({ previews, keepForPreview, ...site }),
     },
     pages: async () => {
       seen(previews.current()?.title, previews.current()?.content);
@@ -44,7 +45,7 @@ function createPreviewedApp() {
     },
   });
   const get = (path: string, cookie = '') => app.request(path, { headers: { cookie } });
-  return { app, previews, readVersion, seen, get };
+  return { app, previews, readVersion, keepForPreview, seen, get };
 }
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
 ])(
   'a preview link with %j sets a cookie, with which pages are those of the preview',
   async (link, title, content) => {
-    const { get, seen, readVersion } = createPreviewedApp();
+    const { get, seen, readVersion, keepForPreview } = createPreviewedApp();
     const token = tokenOf(link);
     const entered = await get(`${previewPath}?token=${token}`);
     expect(entered.status).toBe(303);
@@ -70,6 +71,9 @@ test.each([
     expect(seen).toHaveBeenLastCalledWith(title, content);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(keepForPreview.mock.calls).toEqual(
+      'version' in link ? [['stored', new Date(until * 1000)]] : [],
+    );
     // The version is read once.
     expect(readVersion.mock.calls.length).toBe('version' in link ? 1 : 0);
   },
