@@ -148,7 +148,7 @@ export const serverRooms = {
     packages: ['pino'],
     inside: {
       retention: { packages: ['drizzle-orm', 'pino', 'zod'] },
-      person: { folders: ['retention'], packages: ['drizzle-orm', 'zod'] },
+      person: { folders: ['retention'], packages: ['drizzle-orm', 'postal-mime', 'zod'] },
       backup: { packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'] },
     },
   },

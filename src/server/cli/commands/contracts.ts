@@ -103,6 +103,7 @@ async function showContract(context: OpsContext, reference: string) {
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
   const { evidence, bankKeyId, legalHold } = contract;
+  const isErased = isAnonymised(contract);
   const text = formatPairs([
     ['Reference', shown.reference],
     ['Bought', `${formatMinute(shown.createdAt)} UTC`],
@@ -112,7 +113,7 @@ async function showContract(context: OpsContext, reference: string) {
     ['E-mail', shown.email],
     ['Phone', shown.phone],
     ['Covered home', shown.home],
-    ['Bank details', `encrypted with the key ${bankKeyId}`],
+    ['Bank details', isErased ? 'erased' : `encrypted with the key ${bankKeyId}`],
     ['First collection', evidence.dates.firstCollection],
     ['Cancel by', evidence.dates.cancelBy],
     [
@@ -128,7 +129,13 @@ async function showContract(context: OpsContext, reference: string) {
     lastResult ?? '',
   ]);
   return {
-    json: { ...shown, bankKeyId, legalHold, dates: evidence.dates, deliveries },
+    json: {
+      ...shown,
+      bankKeyId: isErased ? null : bankKeyId,
+      legalHold,
+      dates: evidence.dates,
+      deliveries,
+    },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 }

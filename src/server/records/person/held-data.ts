@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { getMailbox } from '#rules/fields/email.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { Database } from '#server/platform/storage/database.ts';
@@ -94,7 +95,7 @@ export async function readHeldData(
       .orderBy(asc(events.receivedAt)),
     mails: [
       ...listMails(dataFolder, [...references, ...enquiryIds, ...sent.map(({ id }) => id)]),
-      ...listLinkMails(dataFolder, new Set(rows.map(({ email }) => getMailbox(email)))),
+      ...(await listLinkMails(dataFolder, new Set(rows.map(({ email }) => getMailbox(email))))),
     ],
   };
 }
@@ -126,13 +127,16 @@ export function listMails(dataFolder: string, ids: readonly string[]): string[] 
 /** Nothing but the recipient says whose saved journey the link in a mail opens. */
 export const isLinkMail = (file: string): boolean => file.startsWith('link-');
 
-function listLinkMails(dataFolder: string, mailboxes: ReadonlySet<string>): string[] {
-  return listMailFolder(dataFolder).filter((file) => {
-    if (!isLinkMail(file)) return false;
-    const mail = readFileSync(join(getMailFolder(dataFolder), file), 'utf8');
-    const [, recipient = ''] = /^To: <?([^\s<>]+)>?\s*$/m.exec(mail) ?? [];
-    return mailboxes.has(getMailbox(recipient));
-  });
+async function listLinkMails(
+  dataFolder: string,
+  mailboxes: ReadonlySet<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of listMailFolder(dataFolder).filter(isLinkMail)) {
+    const { to = [] } = await PostalMime.parse(readFileSync(join(getMailFolder(dataFolder), file)));
+    if (to.some(({ address = '' }) => mailboxes.has(getMailbox(address)))) found.push(file);
+  }
+  return found;
 }
 
 function listMailFolder(dataFolder: string): string[] {

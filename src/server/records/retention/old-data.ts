@@ -22,9 +22,9 @@ export interface OldData {
 }
 
 const batchSize = 1000;
-/** More than ten rows, and more than one of twenty, are too many for one run. */
+/** Too many for one run: more than a twentieth of a table, and up to ten rows more than a quarter. One row is never too many. */
 const fewRows = 10;
-const rowsForOneDeleted = 20;
+const rowsForOne = (count: number) => (count > fewRows ? 20 : 4);
 
 export async function findOldData(
   { storage: { db }, dataFolder, handOvers }: OldDataDeps,
@@ -50,9 +50,9 @@ export async function findOldData(
       doubts.push('it would delete the newest');
     }
     // Not all rows are counted, because counting millions of them takes seconds.
-    const enough = found.count * rowsForOneDeleted;
+    const enough = found.count * rowsForOne(found.count);
     const rows = sql`(select count(*)::int from (select from ${sql.raw(table)} limit ${enough}) as part)`;
-    const total = found.count > fewRows ? await scalar<number>(db, rows) : undefined;
+    const total = found.count > 1 ? await scalar<number>(db, rows) : undefined;
     if (total !== undefined && total < enough) {
       doubts.push(`it would delete ${found.count} of ${total}`);
     }

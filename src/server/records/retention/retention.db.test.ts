@@ -194,13 +194,13 @@ test('old mails are deleted from the mail folder, and nothing else there', async
 });
 
 test('a dry run counts and deletes nothing', async () => {
-  await enquireAt(daysAgo(400), daysAgo(400), daysAgo(0));
+  await enquireAt(daysAgo(400), daysAgo(400), ...Array(6).fill(daysAgo(0)));
   expect(await run({ isDryRun: true })).toMatchObject({
     counts: { enquiries: 2 },
     stops: [],
     guardedCount: 2,
   });
-  expect(await storage.db.$count(enquiries)).toBe(3);
+  expect(await storage.db.$count(enquiries)).toBe(8);
 });
 
 test('more rows than one batch holds are all deleted', async () => {
@@ -242,6 +242,11 @@ const stoppedRuns: [name: string, prepare: () => Promise<unknown>, stop: string]
     'events: it would delete 11 of 219',
   ],
   [
+    'it would delete two rows or more and more than a quarter of a table',
+    () => enquireAt(...Array(2).fill(daysAgo(366)), ...Array(5).fill(daysAgo(0))),
+    'enquiries: it would delete 2 of 7',
+  ],
+  [
     'the cutoff moved by more than seven days since the last run',
     () => moveLastRun(8),
     'contracts: the cutoff moved by 8 days since the last run',
@@ -255,6 +260,13 @@ const stoppedRuns: [name: string, prepare: () => Promise<unknown>, stop: string]
     'enquiries: this is the first run',
   ],
 ];
+
+test('one row of two, and two of eight, are deleted without a confirmation', async () => {
+  await enquireAt(daysAgo(366), daysAgo(0));
+  expect(await run()).toMatchObject({ stops: [], counts: { enquiries: 1 } });
+  await enquireAt(...Array(2).fill(daysAgo(366)), ...Array(5).fill(daysAgo(0)));
+  expect(await run()).toMatchObject({ stops: [], counts: { enquiries: 2 } });
+});
 
 test.each(stoppedRuns)('a run deletes nothing and stops if %s', async (_, prepare, stop) => {
   await buyAt(daysAgo(2600));
@@ -286,8 +298,8 @@ test.each(stoppedRuns)('a run deletes nothing and stops if %s', async (_, prepar
   expect((await run()).stops).toEqual([]);
 });
 
-test('a run that would delete ten rows, or 5 % of a table, a week after the last run is not stopped', async () => {
-  await enquireAt(...Array.from({ length: 10 }, () => daysAgo(366)), daysAgo(0));
+test('a run that would delete a quarter of a few rows, or 5 % of many, a week after the last run is not stopped', async () => {
+  await enquireAt(...Array(10).fill(daysAgo(366)), ...Array(30).fill(daysAgo(0)));
   await storeEvents(11, daysAgo(401));
   await storeEvents(209, daysAgo(0));
   await moveLastRun(7);
@@ -328,7 +340,10 @@ test('a contract is kept while its hand-over to a configured receiver is not del
   expect(await run({}, handedOver)).toMatchObject({ counts: { contracts: 0 }, held: 2 });
   // The mail is not sent, which holds nothing.
   await setHandOver({ failedAt: null, deliveredAt: daysAgo(1) });
-  expect(await run({}, handedOver)).toMatchObject({ counts: { contracts: 2 }, held: 0 });
+  expect(await run({ confirmed: 2 }, handedOver)).toMatchObject({
+    counts: { contracts: 2 },
+    held: 0,
+  });
   const kept = await storage.db.select().from(contracts);
   expect(kept.map(({ reference }) => references.includes(reference))).toEqual([false]);
 });
@@ -405,7 +420,7 @@ test('the schedule logs why a run is stopped and how to go on', async () => {
       {
         level: warning,
         stops: ['enquiries: it would delete the newest'],
-        msg: 'old data is not deleted; if it is right to delete it, run: ops retention run --confirm 1',
+        msg: 'old data is not deleted, because enquiries: it would delete the newest; if it is right to delete it, run: ops retention run --confirm 1',
       },
     ],
   });

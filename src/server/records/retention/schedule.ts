@@ -30,7 +30,10 @@ export function startRetention(
     }
     if (stops.length > 0) {
       const remedy = `; if it is right to delete it, run: ops retention run --confirm ${guardedCount}`;
-      log.warn({ stops, held }, `old data is not deleted${canConfirm ? remedy : ''}`);
+      log.warn(
+        { stops, held },
+        `old data is not deleted, because ${stops.join('; ')}${canConfirm ? remedy : ''}`,
+      );
     }
   };
   const stop = repeatTask(run, everyMs, (error) => onError('all', error));

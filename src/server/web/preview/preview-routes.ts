@@ -17,11 +17,7 @@ const refusal =
   'This preview link has expired, was changed on its way to you, or names a version that is no longer stored. Ask for a new one.';
 
 /** The routes of a preview link, which sets the cookie, and of "Leave preview", which removes it. */
-export function createPreviewRoutes({
-  previews,
-  keepForPreview,
-  ...site
-}: PreviewRouteDeps): Hono {
+export function createPreviewRoutes({ previews, keepForPreview, ...site }: PreviewRouteDeps): Hono {
   const setCookie = (c: Context, value: string, maxAge: number) => {
     const isSecure = isSecureRequest(c, site);
     c.header('Set-Cookie', createHostCookie(previewCookie, value, { isSecure, maxAge }));
