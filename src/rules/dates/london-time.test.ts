@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['2027-02-29', '2027-06-31', '2027-13-01', '2027-00-10', '2027-06-31T09:00'])(
-  '%s is refused, because this day does not exist',
+  'the date %s is refused, because it does not exist',
   (text) => {
     expect(findLondonTimeProblem(text)).toBe('must be a day that exists, e.g. 2027-03-31');
     expect(() => getLondonStart(text)).toThrow('is not one moment in London');

@@ -293,7 +293,7 @@ test('preview link --version is refused for a version that is not stored', async
   expect(link?.until.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
-test('health names the published version', async () => {
+test('ops health names the published version of the content', async () => {
   const folder = folderTitled('Hearth Care');
   const health = async () => (await run({ CONTENT_SOURCE: 'database' }, 'health')).stdout;
   expect(await health()).toContain('Content   nothing is published\n');

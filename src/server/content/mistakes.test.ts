@@ -464,9 +464,12 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
   ],
 ];
 
-test.each(mistakes)('%s', (_, changes, ...lines) => {
-  expect(listContentProblems(changes)).toEqual(lines);
-});
+test.each(mistakes)(
+  'content:check says in plain words what is wrong: %s',
+  (_, changes, ...lines) => {
+    expect(listContentProblems(changes)).toEqual(lines);
+  },
+);
 
 /** An insurance plan on sale that pays £1,500 a claim, with its terms in documents/policy.md. */
 const insurance = (productTitle: string): ContentChanges => {
@@ -521,12 +524,12 @@ test('the terms of one insurance plan may have its claim limit anywhere, the ter
   );
 });
 
-test('the table has at least forty mistakes, each once', () => {
+test('this test has at least forty mistakes, each once', () => {
   expect(new Set(mistakes.map(([mistake]) => mistake)).size).toBe(mistakes.length);
   expect(mistakes.length).toBeGreaterThanOrEqual(40);
 });
 
-test('no message is in the words of a library', () => {
+test('no message of content:check is in the words of a library', () => {
   const messages = mistakes.flatMap(([, , ...lines]) => lines).join('\n');
   expect(messages).not.toMatch(/invalid|unexpected|expected|received|unrecognized|token/i);
 });

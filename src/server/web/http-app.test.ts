@@ -89,7 +89,7 @@ test.each([
   ['behind a proxy that renames', { origin: 'https://a.example', 'sec-fetch-site': 'same-origin' }],
   ['by a browser that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
 ])(
-  'a form sent without script %s reaches the router without its Origin header',
+  'a form that is sent without script %s is accepted, and reaches the router without its Origin header',
   async (_, headers) => {
     const { app, pages } = createAppWithUnreachableDatabase();
     const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));

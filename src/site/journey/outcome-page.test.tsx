@@ -123,7 +123,7 @@ test('an outcome takes the focus, shows title and reason, and has no error role'
   expect(container.textContent).not.toMatch(/thing.? to fix|error/i);
 });
 
-test('shows the suggested plan first, then changing the answer, then the phone number', async () => {
+test('an outcome offers the suggested plan first, then to change the answer, then the phone number', async () => {
   const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links, onChange } = await outcome({
@@ -157,7 +157,7 @@ test('without a suggestion the primary action is a call, or changing the answer 
   ]);
 });
 
-test('a boiler that does not work: the call comes first, the plan is a link without its price', async () => {
+test('the outcome of a boiler that does not work offers a call first, and the plan as a link without its price', async () => {
   const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links } = await outcome({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, findNearestMonth, getMonth, getWeekday, getWeeksOfMonth } from './month-grid.ts';
 
-test('weeks start on Monday and have rows of 7', () => {
+test('the grid of a month has weeks of seven days that start on Monday', () => {
   const weeks = getWeeksOfMonth('2026-11');
   expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
   expect(weeks[1]?.[0]).toBe('2026-11-02');
@@ -14,7 +14,7 @@ const month = fc
   .tuple(fc.integer({ min: 1970, max: 2200 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
-test('every month has each of its dates once, in order, under its weekday', () => {
+test('the grid of a month has each of its dates once, in order, under its weekday', () => {
   fc.assert(
     fc.property(month, (given) => {
       const weeks = getWeeksOfMonth(given);
@@ -38,10 +38,13 @@ test.each([
   ['2027-10-31', 1, '2027-11-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2027-01-01', -1, '2026-12-31'],
-])('%s plus %s days is %s, across clock changes, leap days and years', (date, days, result) => {
-  expect(addDays(date, days)).toBe(result);
-  expect(addDays(result, -days)).toBe(date);
-});
+])(
+  'the date %s plus %s days is %s, across clock changes, leap days and years',
+  (date, days, result) => {
+    expect(addDays(date, days)).toBe(result);
+    expect(addDays(result, -days)).toBe(date);
+  },
+);
 
 test('findNearestMonth skips months without dates', () => {
   const dates = ['2026-11-20', '2027-03-02', '2026-11-30'];

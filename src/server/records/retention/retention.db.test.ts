@@ -348,7 +348,7 @@ test('a contract is kept while its hand-over to a configured receiver is not del
   expect(kept.map(({ reference }) => references.includes(reference))).toEqual([false]);
 });
 
-test('without a configured receiver a waiting hand-over holds nothing', async () => {
+test('a contract that waits for its hand-over is deleted when no receiver is configured', async () => {
   await buyAt(daysAgo(2600));
   await buyAt(daysAgo(0));
   expect(await run()).toMatchObject({ counts: { contracts: 1 }, held: 0 });

@@ -77,16 +77,19 @@ test.each([
   ['update on enquiries', 'store an enquiry'],
   ['update on deliveries', 'make a delivery'],
   ['insert on rate_limits', 'make a delivery'],
-])('without the right to %s the database cannot %s', async (right, what) => {
-  const [, table] = right.split(' on ');
-  expect(await tryAsServerUser(`revoke ${right} from ${user}`)).toEqual(
-    new StartupError(
-      `The database cannot ${what} (permission denied for table ${table}). Grant its user the rights of docs/operations/database.md, “The server’s user”.`,
-    ),
-  );
-});
+])(
+  'the trial of a sale says that a database without the right to %s cannot %s',
+  async (right, what) => {
+    const [, table] = right.split(' on ');
+    expect(await tryAsServerUser(`revoke ${right} from ${user}`)).toEqual(
+      new StartupError(
+        `The database cannot ${what} (permission denied for table ${table}). Grant its user the rights of docs/operations/database.md, “The server’s user”.`,
+      ),
+    );
+  },
+);
 
-test('a statement that the database does not understand is named with its reason', async () => {
+test('the trial of a sale names a statement that the database does not understand, with the reason', async () => {
   expect(await tryAfter('alter table enquiries rename message to text')).toEqual(
     new StartupError(
       'The database cannot store an enquiry (column "message" of relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations/database.md, “Databases”.',
@@ -98,7 +101,7 @@ test.each([
   ['contracts', 'store a purchase (the contract is not found)'],
   ['enquiries', 'store an enquiry (the enquiry is not found)'],
   ['deliveries', 'make a delivery (the delivery is not found)'],
-])('a trigger that discards rows of %s is noticed', async (table, what) => {
+])('the trial of a sale notices a trigger that discards rows of %s', async (table, what) => {
   const error = await tryAfter(
     'create function discard() returns trigger language plpgsql as $$ begin return null; end $$',
     `create trigger discard before insert on ${table} for each row execute function discard()`,
@@ -107,7 +110,7 @@ test.each([
   expect(String(error)).toContain(`The database cannot ${what}.`);
 });
 
-test('PostgreSQL 14 is refused', async () => {
+test('the trial of a sale refuses PostgreSQL 14', async () => {
   // The function that is found first says so.
   const error = await tryAfter(
     `create function public.current_setting(text) returns text language sql as $$ select '140023' $$`,

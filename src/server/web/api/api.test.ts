@@ -10,7 +10,7 @@ test.each([
   ['GET', `${apiPath}/nothing-here`],
   ['POST', `${apiPath}/nothing-here`],
   ['GET', `${apiPath}/`],
-])('%s %s: 404 with a failure body', async (method, path) => {
+])('%s %s gets 404 with a failure body', async (method, path) => {
   const { app, pages } = createAppWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(404);
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['GET', endpointPaths.createContract, 'POST'],
   ['DELETE', endpointPaths.validateBankDetails, 'POST'],
-])('%s %s: 405 with a failure body and Allow: %s', async (method, path, allowed) => {
+])('%s %s gets 405 with a failure body and the methods %s', async (method, path, allowed) => {
   const { app, pages } = createAppWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(405);
