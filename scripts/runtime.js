@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20, without dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runPiped, showProgress } from './progress.js';
@@ -75,6 +75,12 @@ export async function prepare({ forTests = false } = {}) {
  */
 async function installPackages(command, isForAll) {
   const args = [...command, isForAll ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const neededMb = isForAll ? 1200 : 700;
+  const { bavail, bsize } = statfsSync('.');
+  if (bavail * bsize < neededMb * 1e6) {
+    const freeMb = Math.round((bavail * bsize) / 1e6);
+    exitWithError(`${root} has ${freeMb} MB of free disk space; the packages need ${neededMb} MB.`);
+  }
   const label = 'Installing packages';
   if (!process.stdout.isTTY) process.stdout.write(`${label} from the lock file …\n`);
   const { status, output } = await showProgress(label, () => runNpm([...args, ...quietInstall]));
