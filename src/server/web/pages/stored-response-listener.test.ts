@@ -107,6 +107,8 @@ test.each([
   ['a compressed page', basePath, { 'accept-encoding': 'gzip, deflate, br' }],
   ['a page with a query', `${basePath}/plan?cc=AB12&q=%41`, { 'accept-encoding': 'gzip' }],
   ['a listing tab', `${basePath}?filterType=PLUMBING`, {}],
+  ['a listing tab with another query', `${basePath}?q=1&filterType=PLUMBING&cc=AB12`, {}],
+  ['a listing whose query names no tab', `${basePath}?filter%54ype=PLUMBING`, {}],
   ['a file', scriptPath, { 'accept-encoding': 'br, gzip' }],
   ['a page over HTTPS', basePath, { 'x-forwarded-proto': 'https' }],
   ['a page over HTTP', basePath, { 'x-forwarded-proto': 'http, https' }],
@@ -205,11 +207,10 @@ test.each([
   ['a cached 404', 'GET', `${basePath}/gone`, {}],
   ['a POST', 'POST', basePath, {}],
   ['a path that is not canonical', 'GET', `${basePath}/%70lan`, {}],
-  ['a listing with another query', 'GET', `${basePath}?filter%54ype=PLUMBING`, {}],
   ['an encoding that is not available', 'GET', basePath, { 'accept-encoding': 'identity;q=0' }],
   ['an invalid host', 'GET', basePath, { host: 'a@b' }],
   ['a GET with a body', 'GET', basePath, { 'transfer-encoding': 'chunked' }],
-  ['a very long query', 'GET', `${basePath}/plan?${'a'.repeat(2000)}`, {}],
+  ['a very long query', 'GET', `${basePath}/plan?${'a'.repeat(7500)}`, {}],
 ])('the listener passes on %s', async (_, method, path, headers) => {
   const { directPort, appPort, next } = await startServers();
   for (const page of ['', '/plan', '/gone']) await fetchFrom(appPort, `${basePath}${page}`);

@@ -11,7 +11,7 @@ interface StoredResponseDeps extends DirectResponseDeps {
 /** Pages and files match this route of the HTTP app; metrics are labelled by it. */
 const route = '/*';
 /** Longer targets and unusual hosts are left to the HTTP app, which refuses the invalid ones. */
-const maxTargetLength = 2000;
+const maxTargetLength = 7500;
 const plainHost = /^[a-z\d.-]+(:\d{1,5})?$/i;
 
 /**

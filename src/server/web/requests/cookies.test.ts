@@ -3,7 +3,9 @@ import { createCookie, createHostCookie, readCookies, readHostCookies } from './
 
 test.each([
   ['a=1', { a: '1' }],
-  ['other=0; a=1;b = 2 ', { a: '1', b: '2' }],
+  ['other=0; a=1;b= 2 ', { a: '1', b: '2' }],
+  ['aa=0;xa=0; x a=0;  a=1', { a: '1' }],
+  ['x=b=2;a=1', { a: '1' }],
   ['a=%7B%22x%22%3A1%7D', { a: '{"x":1}' }],
   ['a="1"', { a: '1' }],
   ['a=1=2', { a: '1=2' }],

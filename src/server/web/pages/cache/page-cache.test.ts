@@ -246,7 +246,8 @@ test('the page cache finds a stored page by its address, and ignores a query tha
     expect(find(path)?.status).toBe(200);
   }
   expect(find(`${basePath}/plan?cc=AB12`)).toBe(find(`${basePath}/plan`));
-  expect(find(`${listing}&cc=AB12`)).toBeUndefined();
+  expect(find(`${listing}&cc=AB12`)).toBe(find(listing));
+  expect(find(basePath)).toBeUndefined();
   version = 'two';
   expect(find(`${basePath}/plan`)).toBeUndefined();
 });

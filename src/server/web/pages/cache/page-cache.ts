@@ -152,19 +152,22 @@ const indexQuery = /[?&]index(?=[=&]|$)/;
 
 const listingPaths = [basePath, `${basePath}.data`];
 
-/** A cached address is its own canonical form, so a target that equals one needs no further check. */
+/** A cached address is its own canonical form, so a target that leads to one needs no further check. */
 function withoutIgnoredQuery(target: string): string {
-  const [path = ''] = target.split('?', 1);
-  return listingPaths.includes(path) ? target : path;
+  const query = target.indexOf('?');
+  return query === -1 ? target : withListingQuery(target.slice(0, query), target.slice(query));
+}
+
+function renderedAddress(url: string, addressOf: (path: string) => string): string {
+  const { pathname, search } = new URL(url);
+  return withListingQuery(addressOf(pathname), search);
 }
 
 /** Keeps only the query that changes the page: any other query would fill the cache with copies. */
-function renderedAddress(url: string, addressOf: (path: string) => string): string {
-  const { pathname, search } = new URL(url);
-  const address = addressOf(pathname);
-  const filterType = readQueryParameter(search, 'filterType');
-  const isFiltered = filterType !== null && listingPaths.includes(address);
-  return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
+function withListingQuery(address: string, search: string): string {
+  const isListing = listingPaths.includes(address);
+  const filterType = isListing ? readQueryParameter(search, 'filterType') : null;
+  return filterType === null ? address : `${address}?filterType=${parseCategory(filterType)}`;
 }
 
 interface Renderer {
