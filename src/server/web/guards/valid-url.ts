@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorResponse } from '../requests/error-response.ts';
 
-const maxUrlLength = 8000;
+export const maxUrlLength = 8000;
 
 /**
  * The path for Hono's router, with its escapes: only canonical paths reach a route. Hono itself decodes each invalid escape on

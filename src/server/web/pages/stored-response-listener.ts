@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { maxUrlLength } from '../guards/valid-url.ts';
 import { createDirectSender, type DirectResponseDeps } from '../requests/direct-response.ts';
 import { chooseEncodedResponse, type EncodedResponse } from './cache/stored-response.ts';
 import type { FindStored } from './page-variants/variant-response.ts';
@@ -10,8 +11,8 @@ interface StoredResponseDeps extends DirectResponseDeps {
 
 /** Pages and files match this route of the HTTP app; metrics are labelled by it. */
 const route = '/*';
-/** Longer targets and unusual hosts are left to the HTTP app, which refuses the invalid ones. */
-const maxTargetLength = 7500;
+/** Longer URLs and unusual hosts are left to the HTTP app, which refuses the invalid ones. */
+const maxTargetLength = maxUrlLength - 'https://'.length;
 const plainHost = /^[a-z\d.-]+(:\d{1,5})?$/i;
 
 /**
@@ -34,10 +35,11 @@ export function createStoredResponseListener(
 }
 
 function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
+  const { host = '' } = headers;
   return (
     (method === 'GET' || method === 'HEAD') &&
-    url.length <= maxTargetLength &&
-    plainHost.test(headers.host ?? '') &&
+    host.length + url.length <= maxTargetLength &&
+    plainHost.test(host) &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   );
