@@ -169,6 +169,28 @@ const mistakes: [mistake: string, changes: ContentChanges, ...lines: string[]][]
     `catalogue/a-copy.json: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
   ],
   [
+    'a copied plan without campaign ids that books its sales as its original',
+    {
+      ...planWith({
+        productVariants: [
+          createVariantContent(),
+          createVariantContent({
+            ...{ productVariantId: 'hearth-care-0', sapProductId: 'HC-0' },
+            ...{ priceVariation: 0, surchargeName: undefined },
+          }),
+        ],
+      }),
+      'catalogue/a-copy.json': JSON.stringify(
+        createPlanContent({
+          ...{ productId: 'a-copy', productTitle: 'A Copy' },
+          productVariants: [createVariantContent({ productVariantId: 'a-copy-99' })],
+        }),
+      ),
+    },
+    'catalogue/a-copy.json: productVariants[0].priceVariation: has no campaign id: add "a copy 99" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
+    `catalogue/a-copy.json: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
+  ],
+  [
     'a document’s file name with capitals and spaces',
     { 'documents/My Terms.md': '# Terms' },
     'documents/My Terms.md: must be named in lower-case words joined by hyphens',
@@ -518,6 +540,15 @@ test('the terms of one insurance plan may have its claim limit anywhere, the ter
   expect(listContentProblems({ ...one, ...policy('We pay up to £15,000.') })).toEqual([
     limitOf('Hob Care'),
   ]);
+  const [copied] = Object.values(one);
+  const copy = { 'catalogue/a-copy.json': copied, ...policy('We pay up to £1,500.') };
+  const ofCopy = listContentProblems({ ...one, ...copy });
+  expect(ofCopy.filter((problem) => !problem.includes('must be unique'))).toEqual([
+    limitOf('Hob Care'),
+  ]);
+  const row = policy('| Hob Care | £1,500 |');
+  const named = listContentProblems({ ...one, ...copy, ...row });
+  expect(named.filter((problem) => !problem.includes('must be unique'))).toEqual([]);
   const list = '- Hob Care: £1,500\n- HOB CARE EXTRA, each time: £1,500';
   expect(listContentProblems({ ...one, ...insurance('Hob Care Extra'), ...policy(list) })).toEqual(
     [],

@@ -13,7 +13,9 @@ export function listOriginalsFirst({ plans, campaignIds }: ParsedContent): PlanF
         productVariantId.startsWith(product.productId),
       ),
       campaignIds &&
-        product.productVariants.some((variant) => !findCampaignId(campaignIds, product, variant)),
+        product.productVariants.some(
+          (variant) => variant.callOutFee > 0 && !findCampaignId(campaignIds, product, variant),
+        ),
     ].filter(Boolean).length;
   return plans.toSorted((one, other) => countSigns(one) - countSigns(other));
 }

@@ -138,7 +138,7 @@ function findMissingClaimLimits({ plans, documents, written, since }: Moment): C
     const others = plans.filter((plan) => plan.product !== product);
     const longerTitles = others
       .map(({ product: { productTitle } }) => productTitle.toLowerCase())
-      .filter((other) => other.includes(title.toLowerCase()));
+      .filter((other) => other !== title.toLowerCase() && other.includes(title.toLowerCase()));
     const isNamedIn = (text: string) =>
       longerTitles
         .reduce((rest, other) => rest.replaceAll(other, ''), text.toLowerCase())
