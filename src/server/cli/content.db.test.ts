@@ -16,6 +16,7 @@ import {
   examplePictures,
 } from '#tests/support/content-folder.ts';
 import { runOpsInProcess } from '#tests/support/ops.ts';
+import { createVariantContent } from '#tests/support/plan.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
@@ -203,6 +204,21 @@ test('content publish lists what begins later, with its day', async () => {
     { from: '1 April 2127', changes: [{ file: 'banners.json' }], moreChanges: 0 },
     { from: '09:00 on 1 June 2127', changes: [{ file: 'banners.json' }], moreChanges: 0 },
   ]);
+});
+
+test('content publish lists the first five fields that change at a later time, and --json all of them', async () => {
+  const laterPrices = [{ from: '2127-01-01', priceMonthly: 20, priceAnnually: 240 }];
+  const productVariants = ['a', 'b', 'c'].map((id) =>
+    createVariantContent({ productVariantId: id, sapProductId: id, laterPrices }),
+  );
+  const folder = createContentFolder(createValidContentFiles({ sellable: false, productVariants }));
+  const { stdout } = await content('publish', folder);
+  expect(stdout).toMatch(
+    /\nFrom 1 January 2127 on:\n(catalogue\/hearth-care\.json: .*\n){5}1 more changes are not listed\.\n$/,
+  );
+  await content('publish', createContentFolder());
+  const { later } = JSON.parse((await content('rollback', '--json')).stdout);
+  expect(later[0].changes).toHaveLength(6);
 });
 
 test('content rollback says that there is no earlier version when the first one is current', async () => {

@@ -240,9 +240,12 @@ async function publish(
       ? 'Every instance serves it within 5 seconds.'
       : 'The server serves it when it starts.',
     ...formatChanges({ changes, more }, ['was', 'is']),
-    ...later.flatMap(({ from, ...others }) => [
+    ...later.flatMap(({ from, changes: all, more: others }) => [
       `From ${from} on:`,
-      ...formatChanges(others, ['is', 'will be']),
+      ...formatChanges(
+        { changes: all.slice(0, shownLater), more: others + Math.max(0, all.length - shownLater) },
+        ['is', 'will be'],
+      ),
     ]),
   ];
   return {
@@ -253,6 +256,9 @@ async function publish(
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
 }
+
+/** The end of an offer changes a dozen fields of each plan, and is listed with every publication until then. */
+const shownLater = 5;
 
 function formatChanges({ changes, more }: ContentChanges, [old, next]: [string, string]) {
   return [
