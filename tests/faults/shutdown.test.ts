@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiOperations } from '#api/operations.ts';
-import { endpointPaths } from '#api/paths.ts';
+import { basePath, endpointPaths } from '#api/paths.ts';
 import { startCountedTime } from '#tests/support/counted-time.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
@@ -129,6 +129,40 @@ test('on SIGINT the server answers the request in flight, and idle connections d
   // Connections are accepted in order, so this response shows that the unused one was accepted too.
   await requestHealth(server, keepAliveAgent());
   await purchaseDuringStop(server, 'SIGINT');
+});
+
+test('behind a proxy /readyz says first that the server stops, and requests are served meanwhile', async () => {
+  const server = await startServer({
+    DATA_DIR: createTemporaryFolder(),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+    BANK_KEYS: testBankKeys,
+    TRUSTED_PROXIES: '1',
+  });
+  /** The statuses of one request after the other, until the server refuses. */
+  const repeat = async (path: string) => {
+    const statuses: number[] = [];
+    try {
+      for (;;) {
+        const response = await fetch(`${server.address}${path}`);
+        await response.text();
+        statuses.push(response.status);
+      }
+    } catch {
+      return statuses;
+    }
+  };
+  // The first page takes longest.
+  await fetch(`${server.address}${basePath}`);
+  const asked = Promise.all([repeat('/readyz'), repeat(basePath)]);
+  const sinceStop = startCountedTime();
+  server.kill('SIGTERM');
+  const [ready, pages] = await asked;
+  expect(ready.filter((status, index) => status !== ready[index - 1]).join()).toMatch(
+    /^(200,)?503$/,
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  expect(new Set(pages)).toEqual(new Set([200]));
+  await expectOrderlyExit(server, sinceStop);
 });
 
 test('a server that stops stores every event report that it answered, and a request that never ends does not delay it', async () => {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { refusePurchases } from './api/refuse-purchases.ts';
 import { createApp } from './app.ts';
 import { createHealthRoutes, type HealthDeps } from './health/health.ts';
-import { createGracefulCloser } from './listening/close-server.ts';
+import { createGracefulCloser, drain } from './listening/close-server.ts';
 import { badRequestResponse, createHttpServer } from './listening/http-server.ts';
 import { listen } from './listening/listen.ts';
 import type { HttpSettings } from './listening/settings.ts';
@@ -27,7 +27,9 @@ export async function openWeb(
     getRequestListener(app.fetch, { errorHandler: badRequestResponse });
   const open = async (listener: RequestListener, key: 'PORT' | 'ADMIN_PORT') => {
     const server = createHttpServer(listener);
-    opened.defer(createGracefulCloser(server));
+    const { TRUSTED_PROXIES: proxies } = config;
+    const isBehindProxy = proxies.kind !== 'count' || proxies.count > 0;
+    opened.defer(createGracefulCloser(server, key === 'PORT' && isBehindProxy ? drain : undefined));
     return listen(server, config, key);
   };
   const { databaseHost, ...appDeps } = deps;
