@@ -28,6 +28,11 @@ test('nginx logs no query, in which secrets of links and postcodes are', () => {
   expect(nginx).toMatch(/^ +error_log \S+ alert;$/m);
 });
 
+test('nginx counts no instance as dead, so that instances can be restarted one after the other', () => {
+  const servers = nginx.match(/^ +server .+:\d+.*;$/gm);
+  expect(servers).toEqual([expect.stringMatching(/ max_fails=0;$/)]);
+});
+
 // nginx uses PCRE; this expression means the same in JavaScript.
 const [, expression = ''] =
   /map \$http_cookie \$shop_own_pages \{[^}]*"~(.+)" 1;/.exec(nginx) ?? [];
