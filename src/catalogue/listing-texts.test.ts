@@ -21,10 +21,10 @@ test('formatOtherCallOutFees lists the other variants at their standard prices a
     }),
   ];
   expect(formatOtherCallOutFees(createPlan({ productVariants }))).toBe(
-    '£50 fee:\u00a0£17.50 a month. No fee:\u00a0£21.00 a month.',
+    '£50\u00a0fee:\u00a0£17.50 a month. No\u00a0fee:\u00a0£21.00 a month.',
   );
   expect(formatOtherCallOutFees(createPlan({ ...offer, productVariants }))).toBe(
-    '£50 fee:\u00a0£17.50 a month. No fee:\u00a0£21.00 a month. The offer applies to each.',
+    '£50\u00a0fee:\u00a0£17.50 a month. No\u00a0fee:\u00a0£21.00 a month. The offer applies to each.',
   );
   expect(formatOtherCallOutFees(createPlan())).toBeUndefined();
 });

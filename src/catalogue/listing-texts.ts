@@ -12,7 +12,7 @@ export function formatOtherCallOutFees(product: Product): string | undefined {
   if (others.length === 0) return undefined;
   const choices = others.map(
     ({ callOutFee: fee, priceMonthly }) =>
-      `${fee === 0 ? 'No' : formatShortPence(fee)} fee:\u00a0${formatPricePerMonth(priceMonthly)}.`,
+      `${fee === 0 ? 'No' : formatShortPence(fee)}\u00a0fee:\u00a0${formatPricePerMonth(priceMonthly)}.`,
   );
   const isEachOnOffer = others.every((variant) => monthlyPrice(product, variant).onOffer);
   return `${choices.join(' ')}${isEachOnOffer ? ' The offer applies to each.' : ''}`;

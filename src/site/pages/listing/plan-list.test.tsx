@@ -90,5 +90,5 @@ test('a card with an offer shows the standard price before the offer price, in t
     `>Standard price</p>${lockup('£14.50')}.*>Your first 3 months</p>${lockup('£7.25')}`,
   ).exec(html);
   expect(prices?.[1]).toBe(prices?.[2]);
-  expect(html).toContain('No fee:\u00a0£21.00 a month. The offer applies to each.');
+  expect(html).toContain('No\u00a0fee:\u00a0£21.00 a month. The offer applies to each.');
 });
