@@ -30,7 +30,7 @@ test('a plan is bought without script; a step that is refused shows what was typ
   await expect(offer.getByRole('button')).toHaveCount(0);
   const terms = offer.locator('details p');
   await expect(terms).toBeHidden();
-  await offer.getByText('Offer terms').click();
+  await offer.locator('summary').click();
   await expect(terms).toBeVisible();
   await page.locator(`a[href$="/${plan}"]`).first().click();
   await expect(page).toHaveURL(`${basePath}/${plan}`);
