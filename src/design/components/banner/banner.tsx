@@ -85,11 +85,14 @@ export function Banner({
           </div>
         </div>
         {modal ? (
+          // React renders no children of noscript in the browser, so they are in no script.
           <noscript>
-            <details className={styles.terms}>
-              <summary className={styles.cta}>{modal.title}</summary>
-              {modal.content}
-            </details>
+            {import.meta.env.SSR && (
+              <details className={styles.terms}>
+                <summary className={styles.cta}>{modal.title}</summary>
+                {modal.content}
+              </details>
+            )}
           </noscript>
         ) : null}
       </Container>
