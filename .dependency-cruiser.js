@@ -169,7 +169,7 @@ export const serverRooms = {
       },
       api: {
         folders: ['requests', 'guards', 'journey-cookies', 'saved-journeys'],
-        packages: ['hono', 'zod', 'pino'],
+        packages: ['hono', 'zod', 'pino', '@fontsource-variable/figtree'],
       },
     },
   },

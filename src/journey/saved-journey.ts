@@ -38,8 +38,8 @@ export interface JourneyToSave {
 /** Saved journeys as pages reach them. The link that the visitor has opened is in a cookie. */
 export interface SavedJourneyAccess {
   save: (order: JourneyToSave) => Promise<SaveResult>;
-  /** What the link leads to. Changes nothing. */
-  find: () => Promise<FoundJourney>;
+  /** What the link leads to, if the browser has one. Changes nothing. */
+  find: () => Promise<FoundJourney | { kind: 'no-link' }>;
   /** The journey that the link leads to, if this is the postcode of the home. */
   open: (postcode: string) => Promise<OpenedJourney>;
 }

@@ -33,8 +33,8 @@ export const marketingConsentText =
 
 export const marketingChannels = [
   { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },
-  { name: 'phoneMarketingConsent', label: 'Phone', description: 'A call now and then' },
-  { name: 'smsMarketingConsent', label: 'Text message', description: 'Short and seasonal' },
+  { name: 'phoneMarketingConsent', label: 'Phone', description: 'Once or twice a year' },
+  { name: 'smsMarketingConsent', label: 'Text message', description: 'About four times a year' },
   { name: 'letterMarketingConsent', label: 'Letter', description: 'A few times a year' },
 ] as const;
 

@@ -17,6 +17,11 @@ test('the API docs page works under the strict CSP and fits a 320 pixel screen',
   await expect(section.getByText('"secondsToFill": 41')).toBeVisible();
   // This style proves that the page's stylesheet was loaded.
   await expect(page.locator('table').first()).toHaveCSS('border-collapse', 'collapse');
+  const loadedFonts = () =>
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+  await expect
+    .poll(loadedFonts)
+    .toContainEqual(expect.stringMatching(/^"?Figtree Variable"?: loaded$/));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
   // All sections have the same markup, so axe checks one: all of them would take minutes.

@@ -16,6 +16,16 @@ const full = [
   'unknown plan',
 ];
 
+/** Their card stands in the middle of the window. */
+const small = [
+  'error',
+  'success without a purchase',
+  'unknown path',
+  'plan no longer sold',
+  'coming plan',
+  'unknown plan',
+];
+
 const pages = {
   listing: (page: Page) => page.goto(basePath),
   order: (page: Page) => page.goto(`${basePath}/boiler-and-service-care`),
@@ -47,6 +57,10 @@ test('every page logs no error and has a description, a favicon and main content
     await open(page);
     await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (small.includes(name)) {
+      const card = await page.locator('main > div > :first-child').boundingBox();
+      expect((card?.x ?? 0) + (card?.width ?? 0) / 2, name).toBe(800);
+    }
     const isExtraWide = name === 'extra-wide order';
     const shell = isExtraWide ? 'extra-wide' : full.includes(name) ? 'full' : 'reduced';
     const expected = positions.get(shell) ?? (await readPosition(page));

@@ -213,9 +213,12 @@ test.describe('at 390 pixels', () => {
     page,
   }) => {
     await openWithLateScript(page);
+    const sign = menuButton(page).locator('svg').filter({ visible: true });
+    await expect(sign).toHaveClass(/menu-open-sign/);
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(drawer(page)).toBeVisible();
+    await expect(sign).toHaveClass(/menu-close-sign/);
     await section(page, 'Smart living').click();
     await expect(drawer(page).getByRole('link', { name: 'EV chargers' })).toBeVisible();
     await expectAccessible(page, { include: ['header'] });

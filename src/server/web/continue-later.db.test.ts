@@ -218,6 +218,8 @@ test('a link that is closed, unknown or absent has a page of its own, which is n
     );
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    // Nothing was deleted: there was no link.
+    if (method === 'GET') expect(await response.text()).toContain('"kind":"no-link"');
   }
 });
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { Button } from '#design/components/button/button.tsx';
 import { setInputValue, TextInput } from '#design/components/text-input/text-input.tsx';
 import { deferWhilePressed } from './defer-while-pressed.ts';
+import styles from './email-input.module.css';
 import { LiveRegion } from './live-region.tsx';
 
 /** An email field that asks "Did you mean …?" about a likely slip, e.g. gmial.com. It never refuses it. */
@@ -44,7 +45,7 @@ export function EmailInput({
         {suggestion && (
           <p>
             Did you mean{' '}
-            <Button variant="text" size="sm" onClick={accept}>
+            <Button variant="text" size="sm" className={styles.suggestion} onClick={accept}>
               {suggestion}
             </Button>
             ?

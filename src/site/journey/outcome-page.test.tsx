@@ -123,6 +123,16 @@ test('an outcome takes the focus, shows title and reason, and has no error role'
   expect(container.textContent).not.toMatch(/thing.? to fix|error/i);
 });
 
+test('Back of an outcome is a quiet link with an arrow, as on steps, and returns to the question', async () => {
+  const { container, onChange } = await outcome({});
+  const back = findElement<HTMLAnchorElement>(container, 'a[href="?again"]');
+  expect(back.textContent).toBe('Back');
+  expect(back.querySelector('svg')).not.toBeNull();
+  expect(back.className).toMatch(/quiet/);
+  await act(async () => back.click());
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 test('an outcome offers the suggested plan first, then to change the answer, then the phone number', async () => {
   const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
@@ -157,18 +167,19 @@ test('without a suggestion the primary action is a call, or changing the answer 
   ]);
 });
 
-test('the outcome of a boiler that does not work offers a call first, and the plan as a link without its price', async () => {
+test('the outcome of a boiler that does not work offers the repair number and its hours first, and the plan as a link without its price', async () => {
   const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links } = await outcome({
-    isCallPrimary: true,
+    isRepair: true,
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
   });
   expect(links).toEqual([
-    'Call 0801 157 0142',
+    'Call 0801 157 0123',
     'Change my answer',
     'See Plumbing Protect',
     'Speak to an expert',
   ]);
   expect(container.textContent).not.toContain('£6.50');
+  expect(container.textContent).toContain('Free to call, day or night.');
 });

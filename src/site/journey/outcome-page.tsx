@@ -16,7 +16,8 @@ import { PageFrame } from '#site/shell/page-frame.tsx';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { JourneyProgress } from './journey-progress.tsx';
 import styles from './outcome-page.module.css';
-import { QuestionLink } from './question-link.tsx';
+import { leadToQuestion, QuestionLink } from './question-link.tsx';
+import stepStyles from './step-page.module.css';
 import { SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
@@ -30,8 +31,10 @@ export interface OutcomePageProps {
    * A plan to suggest as the primary action. Without it the primary action is a call, or changing the answer.
    */
   suggestion?: PlanSuggestion | undefined;
-  /** True if a call comes first, and the plan, if there is one, second: a boiler that does not work is no chance to sell. */
-  isCallPrimary?: boolean | undefined;
+  /**
+   * True if a call about a repair comes first, and the plan, if there is one, second: a boiler that does not work is no chance to sell.
+   */
+  isRepair?: boolean | undefined;
   isChangePrimary?: boolean | undefined;
   /** The label of the link that returns to the question. */
   changeLabel: string;
@@ -58,10 +61,15 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
       band={<JourneyProgress labels={labels} position={position} />}
     >
       <div className={styles.page}>
-        <QuestionLink variant="text" size="sm" className={styles.back} onFollow={actions.onChange}>
-          <Icon glyph={ArrowLeftIcon} />
-          Back
-        </QuestionLink>
+        <div className={stepStyles.back}>
+          <Link
+            variant="quiet"
+            icon={<Icon glyph={ArrowLeftIcon} />}
+            {...leadToQuestion(actions.onChange)}
+          >
+            Back
+          </Link>
+        </div>
         <OutcomeCard
           headingRef={heading}
           art={art}
@@ -70,9 +78,7 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
           actions={<OutcomeActions step={step} {...actions} />}
           foot={<OutcomeFoot step={step} {...actions} />}
         >
-          {actions.suggestion && !actions.isCallPrimary && (
-            <SuggestedPlan {...actions.suggestion} />
-          )}
+          {actions.suggestion && !actions.isRepair && <SuggestedPlan {...actions.suggestion} />}
         </OutcomeCard>
       </div>
     </PageFrame>
@@ -81,17 +87,17 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
 
 type OutcomeActionsProps = Omit<OutcomePageProps, 'title' | 'why' | 'art'>;
 
-const isCallFirst = ({ suggestion, isChangePrimary, isCallPrimary }: OutcomeActionsProps) =>
-  isCallPrimary || (!suggestion && !isChangePrimary);
+const isCallFirst = ({ suggestion, isChangePrimary, isRepair }: OutcomeActionsProps) =>
+  isRepair || (!suggestion && !isChangePrimary);
 
 function OutcomeActions(props: OutcomeActionsProps) {
-  const { step, suggestion, isChangePrimary = false, isCallPrimary, changeLabel, onChange } = props;
+  const { step, suggestion, isChangePrimary = false, isRepair, changeLabel, onChange } = props;
   const { product } = usePlanStep(step);
-  const number = product.enquiryPhoneNumber;
+  const number = isRepair ? product.repairPhoneNumber : product.enquiryPhoneNumber;
   const planUrl = suggestion && getStepUrl(suggestion.plan.productId, '');
   return (
     <>
-      {suggestion && planUrl && !isCallPrimary && (
+      {suggestion && planUrl && !isRepair && (
         <ButtonLink as={RouterLink} to={planUrl}>
           See {suggestion.plan.productTitle}
         </ButtonLink>
@@ -110,7 +116,7 @@ function OutcomeActions(props: OutcomeActionsProps) {
         {changeLabel}
       </QuestionLink>
       {isChangePrimary && <HomeServicesLink />}
-      {suggestion && planUrl && isCallPrimary && (
+      {suggestion && planUrl && isRepair && (
         <Link as={RouterLink} to={planUrl} variant="standalone">
           See {suggestion.plan.productTitle}
         </Link>
@@ -121,7 +127,9 @@ function OutcomeActions(props: OutcomeActionsProps) {
 
 function OutcomeFoot(props: OutcomeActionsProps) {
   const { product, expertHours } = usePlanStep(props.step);
-  const hours = joinWithAnd(expertHours.map(({ days, times }) => `${days} ${times}`));
+  const hours = props.isRepair
+    ? 'day or night'
+    : joinWithAnd(expertHours.map(({ days, times }) => `${days} ${times}`));
   return (
     <>
       {isCallFirst(props) ? (

@@ -42,7 +42,7 @@ export default {
         <Checkbox
           isTile
           label="Phone"
-          description="A call now and then"
+          description="Once or twice a year"
           name="phone"
           defaultChecked
         />

@@ -1,16 +1,25 @@
-import { html } from 'hono/html';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { html, raw } from 'hono/html';
 import type { DescribedOperation, OpenApiDocument } from '#api/openapi.ts';
 import { basePath, openApiPath } from '#api/paths.ts';
+import type { Brand } from '#catalogue/brand.ts';
+import { createBrandStyles } from '#catalogue/brand-styles.ts';
 import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { listFieldRows } from './field-rows.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A separate file, because the Content-Security-Policy refuses inline styles. */
 const stylesheet = `${basePath}/api-docs.css`;
 
-/** The OpenAPI document as an HTML page without script. */
-export function renderApiDocsPage(document: OpenApiDocument): Html {
+const figtreeFace = `@font-face{font-family:'Figtree Variable';font-weight:300 900;font-display:optional;src:url(${figtree}) format('woff2')}`;
+
+/** The OpenAPI document as an HTML page without script, in the brand's font, whose file is at `fontAddress` unless it is Figtree. */
+export function renderApiDocsPage(
+  document: OpenApiDocument,
+  brand: Brand,
+  fontAddress: string | undefined,
+): Html {
+  const styles = `${brand.font ? '' : figtreeFace}${createBrandStyles(brand, fontAddress)}`;
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -22,6 +31,7 @@ export function renderApiDocsPage(document: OpenApiDocument): Html {
     <meta name="robots" content="noindex">
     <title>${document.info.title}: the API</title>
     <link rel="icon" href="/favicon.svg">
+    <style>${raw(styles)}</style>
     <link rel="stylesheet" href="${stylesheet}">
   </head>
   <body>

@@ -107,7 +107,7 @@ export function createApi(deps: ApiDeps): Hono {
     api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
   }
   api.get(openApiPath, openApiEndpoint()).all(openApiPath, wrongMethod('GET'));
-  api.get(apiDocsPath, apiDocsEndpoint()).all(apiDocsPath, wrongMethod('GET'));
+  api.get(apiDocsPath, apiDocsEndpoint(deps.content)).all(apiDocsPath, wrongMethod('GET'));
   api.all(`${apiPath}/*`, (c) => failureResponse(c, 404));
   return api;
 }

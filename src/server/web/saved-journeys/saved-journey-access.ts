@@ -99,7 +99,8 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
     return {
       listChanges: () => changes,
       save: async (order) => count(await save(order)),
-      find: async () => (secret === undefined ? { kind: 'gone' } : findSavedJourney(deps, secret)),
+      find: async () =>
+        secret === undefined ? { kind: 'no-link' } : findSavedJourney(deps, secret),
       open: async (postcode) => {
         if (secret === undefined) return { kind: 'gone' };
         const { ownerId: owner, ...result } = await openSavedJourney(deps, secret, postcode);

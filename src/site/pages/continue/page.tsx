@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await saved.find();
   const { phoneNumber } = brand.expert;
   if (found.kind !== 'found') {
-    return data({ link: found, phoneNumber }, { status: found.kind === 'gone' ? 404 : 410 });
+    return data({ link: found, phoneNumber }, { status: found.kind === 'closed' ? 410 : 404 });
   }
   const { productId, savedAt, attemptsLeft } = found;
   const problem = new URL(request.url).searchParams.get('problem') ?? '';
@@ -74,6 +74,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const deadLinks = {
+  'no-link': {
+    title: 'Open the link in your email',
+    why: `To continue an order that you saved, open the link that we emailed you. It works for ${savedJourneyDays} days.`,
+    phoneLead: 'Would you rather talk it through?',
+  },
   gone: {
     title: 'This link no longer works',
     why: `A link works for ${savedJourneyDays} days. It ends earlier when you ask for a new one, or when the plan is bought. We have deleted the answers it led to.`,

@@ -36,7 +36,7 @@ export default function YourBoilerPage() {
             promise: 'Looks after your plumbing, whatever boiler you have',
           }
         }
-        isCallPrimary={form.outcome === 'BOILER_NOT_WORKING'}
+        isRepair={form.outcome === 'BOILER_NOT_WORKING'}
         changeLabel="Change my answer"
         onChange={form.changeAnswer}
       />
@@ -69,7 +69,7 @@ function ineligibleTexts(outcome: SaleEndingOutcome) {
   return outcome === 'BOILER_NOT_WORKING'
     ? {
         title: 'Your boiler needs to be working first',
-        why: 'This plan covers faults that start after you join. Call us about the repair, and come back once your boiler works.',
+        why: 'This plan covers faults that start after you join. Call our repair line, and come back once your boiler works.',
         phoneLead: 'Do you need it repaired?',
       }
     : {

@@ -1,7 +1,7 @@
 import type { Menu } from '#catalogue/menu.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { ChevronDownIcon, MenuIcon, UserIcon } from '#design/components/icon/icons.ts';
+import { ChevronDownIcon, CrossIcon, MenuIcon, UserIcon } from '#design/components/icon/icons.ts';
 import { Container } from '#design/layout/container.tsx';
 import {
   createOwnAreaAttributes,
@@ -39,7 +39,8 @@ export function SiteMenu({ menu, siteOrigin, isOwnPage }: SiteMenuProps) {
           </span>
         </a>
         <button type="button" className="menu-tool" popoverTarget={menuId}>
-          <Icon glyph={MenuIcon} />
+          <Icon glyph={MenuIcon} className="menu-open-sign" />
+          <Icon glyph={CrossIcon} className="menu-close-sign" />
           <span className="shell-unseen">Menu</span>
         </button>
       </div>
