@@ -116,6 +116,18 @@ test('on a slow network nothing of a step is shown until the guard has decided, 
   expect(frames.some(({ path, heading }) => path.endsWith('/summary') && heading === '')).toBe(
     true,
   );
+
+  // The script is late, the server is asked, and a file fails meanwhile.
+  await throttleNetwork(page, 40_000);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    setTimeout(() => dispatchEvent(new ErrorEvent('error', { message: 'SyntaxError' })), 10_000);
+  });
+  await page.goto(`${basePath}/plumbing-protect/summary`, { waitUntil: 'domcontentloaded' });
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL(/\/plumbing-protect$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing Protect');
+  expect(await headings()).toEqual(['Plumbing Protect']);
 });
 
 test('on a slow network a reloaded step shows its heading at once, and its form when the stored answers are filled in', async ({

@@ -305,43 +305,58 @@ describe('when the script of the walk cannot be loaded', () => {
   /** The guard in a browser at this address, in which the import of walk.ts fails. */
   function guardWithoutWalk(
     href: string,
-    { canHandOver = true, plan = loadTestPlan(plumbingPlan) } = {},
+    {
+      canHandOver,
+      plan = loadTestPlan(plumbingPlan),
+    }: { canHandOver?: boolean | undefined; plan?: LoadedPlan },
   ) {
     vi.doMock('#journey/walk.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const assign = vi.fn();
-    const handOver = vi.fn(() => canHandOver);
-    const location = { href, pathname: new URL(href).pathname, assign };
-    vi.stubGlobal('window', { location, earlyInput: { handOver } });
+    const reload = vi.fn();
+    const handOver = vi.fn(() => canHandOver === true);
+    const location = { href, pathname: new URL(href).pathname, assign, reload };
+    const earlyInput = canHandOver === undefined ? {} : { handOver };
+    vi.stubGlobal('window', { location, earlyInput });
     onTestFinished(() => {
       vi.unstubAllGlobals();
       vi.doUnmock('#journey/walk.ts');
     });
-    return { assign, handOver, decision: load(plumbingPlan, address, plan) };
+    const opened = new URL(href).pathname === '/' ? address : href;
+    return { assign, reload, handOver, decision: load(plumbingPlan, opened, plan) };
   }
 
   test('a client navigation becomes a document load, which repeats the import', async () => {
-    const { assign } = guardWithoutWalk('https://shop.example/');
+    const { assign } = guardWithoutWalk('https://shop.example/', {});
     await expect.poll(() => assign.mock.calls).toEqual([[address]]);
   });
 
   test('a page that was loaded as a document posts the journey of session storage to the server, which then shows the page', async () => {
-    const { assign, handOver } = guardWithoutWalk(address);
+    const { assign, reload, handOver } = guardWithoutWalk(address, { canHandOver: true });
     await expect.poll(() => handOver.mock.calls).toHaveLength(1);
-    expect(assign).not.toHaveBeenCalled();
+    expect([assign.mock.calls, reload.mock.calls]).toEqual([[], []]);
   });
 
-  test('a page that the server cannot carry is shown without a guard, and its forms are guarded by the server', async () => {
-    const { decision } = guardWithoutWalk(address, { canHandOver: false });
-    await expect(decision).resolves.toMatchObject({ isGuarded: true });
+  test('a step that Back has led to is loaded as a document, and never shown without a guard', async () => {
+    const { reload } = guardWithoutWalk(address, {});
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+
+  test('the order page is shown without a guard', async () => {
+    const order = `https://shop.example${urlOf(plumbingPlan, 'order')}`;
+    beginChangeFromSummary(plumbingPlan);
+    for (const canHandOver of [false, undefined]) {
+      const { decision } = guardWithoutWalk(order, { canHandOver });
+      await expect(decision).resolves.toMatchObject({ isGuarded: true });
+    }
   });
 
   test('a page that the server carries stays as the server has guarded it', async () => {
     const journey = createCarriedJourney(crypto.randomUUID(), plumbingPlan);
     const carried = { journey, answers: journey.answers, refused: undefined };
     const plan = { ...loadTestPlan(plumbingPlan), carried };
-    const { decision } = guardWithoutWalk(address, { canHandOver: false, plan });
+    const { decision } = guardWithoutWalk(address, { plan });
     await expect(decision).resolves.toMatchObject({ isGuarded: false, carried });
     expect(sessionStorage.getItem('carriedJourney')).toBeNull();
   });

@@ -106,11 +106,17 @@ async function redirectFrom(address: string, from: string): Promise<Response> {
 
 /**
  * The page as a document. If it is one already, the server shows it with the journey of session storage, and guards it. What
- * the server carries stays there, and the form is posted as without script.
+ * the server carries stays there, and the form is posted as without script. No step after the order page is shown unguarded.
  */
 function showWithoutGuard(plan: LoadedPlan, url: string): LoadedPlan | Promise<never> {
+  const { handOver } = window.earlyInput ?? {};
+  const isOrder = findStepOfPage(plan.product.productId, new URL(url).pathname) === 'order';
   if (window.location.href !== url) window.location.assign(url);
-  else if (!window.earlyInput?.handOver?.()) return { ...plan, isGuarded: !plan.carried };
+  else if (handOver) {
+    if (!handOver()) return { ...plan, isGuarded: true };
+  } else if (plan.carried || isOrder) return { ...plan, isGuarded: !plan.carried };
+  // Back has led here from another document's page.
+  else window.location.reload();
   return new Promise<never>(() => {});
 }
 
@@ -134,36 +140,41 @@ function asNotOnSale(data: unknown): PlanNotOnSale | undefined {
   return isNotOnSale ? (data as PlanNotOnSale) : undefined;
 }
 
+/** JavaScript: true for the steps after the order page, which the guard may redirect. */
+const isLaterStep = () =>
+  `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1}`;
+
 /**
- * JavaScript: true for steps after the order page, which the guard may redirect, and for stored answers. A page that shows a
- * carried journey changes only if the tab has taken that over before; its forms then bring the tab's journey along
- * (early-input.tsx).
+ * JavaScript: true for steps that the guard may redirect, and for stored answers. A page that shows a carried journey changes
+ * only if the tab has taken that over before; its forms then bring the tab's journey along (early-input.tsx).
  */
 const isAboutToChange = (carriedId: string | undefined) =>
-  `${carriedId ? `(window.carriedJourney = '${carriedId}') === sessionStorage.getItem('carriedJourney') && ` : ''}(${isAboutToBeGuarded()})`;
-
-const isAboutToBeGuarded =
-  () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
-      sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
+  `${carriedId ? `(window.carriedJourney = '${carriedId}') === sessionStorage.getItem('carriedJourney') && ` : ''}(${isLaterStep()} ||
+      sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}'))`;
 
 /**
- * JavaScript: asks the server for the step with the journey of session storage, which the form brings along (early-input.tsx).
- * Once: the cookie that carries it may be refused.
+ * JavaScript: leaves a step whose guard cannot run. The server is asked for the step with the journey of session storage, which
+ * the form brings along (early-input.tsx). Once: the cookie that carries it may be refused. Then, and without a journey, the
+ * order page is the step to show. False there: it may be shown without a guard.
  */
-const handOver = () => `window.earlyInput.handOver = function () {
-      try {
-        if (sessionStorage.getItem('handedOver')) return false;
+const handOver = (productId: string) => `var isLeft = false;
+  window.earlyInput.handOver = function () {
+    if (isLeft) return true;
+    try {
+      if (sessionStorage.getItem('sale') && !sessionStorage.getItem('handedOver')) {
         sessionStorage.setItem('handedOver', 'true');
         var form = document.createElement('form');
         form.method = 'post';
         form.innerHTML = '<input type="hidden" name="${showJourneyField}">';
         document.body.append(form);
         form.submit();
-        return true;
-      } catch (blocked) {
-        return false;
+        return isLeft = true;
       }
-    };`;
+    } catch (blocked) {}
+    isLeft = ${isLaterStep()};
+    if (isLeft) location.replace('${getStepUrl(productId, '')}' + location.search);
+    return isLeft;
+  };`;
 
 /** JavaScript: whether the guard has let the buyer through to this step, and no answer has changed since. */
 const isReachedBefore = `sessionStorage.getItem('reachedStep') === location.pathname`;
@@ -178,7 +189,7 @@ export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
         part="page"
         when={import.meta.env.SSR ? isAboutToChange(loaderData.carried?.journey.id) : ''}
         onlyAnswersWhen={import.meta.env.SSR ? isReachedBefore : ''}
-        act={import.meta.env.SSR ? handOver() : ''}
+        act={import.meta.env.SSR ? handOver(loaderData.product.productId) : ''}
       />
       <Outlet />
     </>

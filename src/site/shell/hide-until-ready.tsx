@@ -7,7 +7,7 @@ export const hiddenMark = 'data-hidden-until-ready';
 interface HideUntilReadyScriptProps {
   /** The part to hide: everything under the header, or the plans of the listing. */
   part: 'page' | 'plans';
-  /** A JavaScript expression that says whether to hide the part. It may throw if storage is blocked. */
+  /** A JavaScript expression that says whether to hide the part. It may throw if storage is blocked; the part is shown then. */
   when: string;
   /** A JavaScript expression that says whether to hide only what depends on the answers, and so not the heading. */
   onlyAnswersWhen?: string;
@@ -30,11 +30,10 @@ export function HideUntilReadyScript({
       text={
         import.meta.env.SSR
           ? `(function (root) {
-  try {
-    if (!(${when})) return;
-    root.setAttribute('${hiddenMark}', ${onlyAnswersWhen} ? 'answers' : '${part}');
-    ${act}
-  } catch (blocked) {}
+  try { if (!(${when})) return; } catch (blocked) { return; }
+  root.setAttribute('${hiddenMark}', '${part}');
+  ${act}
+  try { if (${onlyAnswersWhen}) root.setAttribute('${hiddenMark}', 'answers'); } catch (blocked) {}
 })(document.documentElement)`
           : ''
       }
