@@ -3,16 +3,19 @@ import {
   type CarriedJourney,
   createCarriedJourney,
   earlyJourneyField,
+  type RefusedInput,
 } from '#journey/carried-journey.ts';
 import type { CarriedState } from '#site/server-context.ts';
 import { parseEarlyJourney } from '#site/session/early-journey.ts';
-import { getStepUrl } from '#site/steps/step-url.ts';
+import { chosenVariantField, getStepUrl } from '#site/steps/step-url.ts';
 
 export interface StartedJourney {
   journey: CarriedJourney;
   bank: AnswerOf<'bank'> | undefined;
   /** Whether the form was sent before hydration by a tab that has answers. */
   isEarly: boolean;
+  /** Neither the form nor the cookie has earlier answers. */
+  isNew: boolean;
 }
 
 /**
@@ -29,10 +32,20 @@ export function startJourney(
   if (early) {
     const journey = { ...early.journey, id: carried.createId() };
     const own = early.sealedBankOf === journeyId ? bank : undefined;
-    return { journey, bank: early.bank ?? own, isEarly: true };
+    return { journey, bank: early.bank ?? own, isEarly: true, isNew: false };
   }
   const journey = carried.journey ?? createCarriedJourney(carried.createId(), productId);
-  return { journey, bank, isEarly: false };
+  return { journey, bank, isEarly: false, isNew: journey.productId === '' || !carried.journey };
+}
+
+/**
+ * What the order page shows when a later step was sent without the answers before it, e.g. because the script was switched off
+ * in mid-journey: the chosen variant, and that the buyer has to start again.
+ */
+export function createRestart(fields: FormData): RefusedInput {
+  const chosen = fields.get(chosenVariantField);
+  const values = typeof chosen === 'string' ? { productVariantId: chosen } : {};
+  return { step: 'order', values, isUnsent: true };
 }
 
 /** The address to show for a step whose script failed. Without a journey only the order page can be reached. */

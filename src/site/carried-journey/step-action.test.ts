@@ -193,6 +193,26 @@ test('a form sent before hydration brings the journey of its tab along, whose id
   });
 });
 
+test.each([
+  ['accepted', { ...posts.details, chosenVariant: `${productId}-50` }],
+  ['refused', { chosenVariant: `${productId}-50` }],
+])(
+  'a form that is %s without the answers before it leads to the order page, which says so and keeps the chosen variant',
+  async (_, fields) => {
+    const visitor = createVisitor();
+    await visitor.post('details', fields);
+    expect(await visitor.open('details')).toBe(urlOf('order'));
+    const page = await visitor.show('order');
+    expect(page.textContent).toContain('We no longer have your earlier answers');
+    const chosen = page.querySelector('[name=productVariantId][checked]');
+    expect(chosen?.getAttribute('value')).toBe(`${productId}-50`);
+    expect(page.querySelector('[role=alert]')).toBeNull();
+
+    await visitor.post('order', { ...posts.order, productVariantId: `${productId}-50` });
+    expect((await visitor.show('order')).textContent).not.toContain('We no longer have');
+  },
+);
+
 test('a step whose script failed is shown again with the journey of session storage, without messages', async () => {
   const visitor = createVisitor();
   const session = {

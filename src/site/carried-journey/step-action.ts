@@ -21,7 +21,7 @@ import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { withQueryOf } from './page-query.ts';
-import { saveJourney, showStartedJourney, startJourney } from './start-journey.ts';
+import { createRestart, saveJourney, showStartedJourney, startJourney } from './start-journey.ts';
 
 /** A step's form as it was posted. */
 interface StepPost {
@@ -84,8 +84,9 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
       ? await accept(check.answer, { ...started, plan, fields, journey, carried })
       : { refused: describeRefusal(values, check.errors) };
 
+    const restart = started.isNew && step !== 'order' ? createRestart(fields) : undefined;
     if ('refused' in accepted) {
-      const refused = { step, ...accepted.refused };
+      const refused = restart ?? { step, ...accepted.refused };
       const kept = withdrawNo(journey, values);
       saveJourney(carried, { ...kept, productId, refused }, started.bank);
       if (accepted.endsBank) carried.bank.end();
@@ -93,7 +94,7 @@ export function createStepAction<Id extends StepId, Values extends FormValues, G
     }
     const { answer, bank = started.bank, agreement = journey.agreement } = accepted;
     const next = addCarriedAnswer({ ...journey, agreement }, productId, step, answer);
-    saveJourney(carried, next, bank);
+    saveJourney(carried, { ...next, refused: restart }, bank);
     const walk = walkJourney(plan, { ...next.answers, bank });
     // The summary itself always continues.
     const isBackToSummary = next.isChanging === true && step !== 'summary';

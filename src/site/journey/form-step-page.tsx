@@ -1,3 +1,5 @@
+import { stepFormId } from '#site/forms/validated-form.tsx';
+import { chosenVariantField } from '#site/steps/step-url.ts';
 import { OrderBar } from './order-bar.tsx';
 import { SaveForLater } from './save-for-later.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
@@ -17,6 +19,12 @@ export function FormStepPage({ step, children, ...rest }: Omit<StepPageProps, 'b
       bar={variant && !showsPrice && <OrderBar product={product} variant={variant} />}
     >
       {children}
+      <input
+        type="hidden"
+        form={stepFormId}
+        name={chosenVariantField}
+        value={variant?.productVariantId}
+      />
       <SaveForLater step={step} productId={product.productId} />
     </StepPage>
   );

@@ -7,6 +7,9 @@ export function getStepUrl(productId: string, stepPath: string): string {
 /** The hidden field of the order page with the hashes of the plan's parts, by variant. */
 export const shownPlanField = 'shownPlan';
 
+/** The hidden field of every later step with the chosen variant, for a buyer whose earlier answers are lost. */
+export const chosenVariantField = 'chosenVariant';
+
 /** The query of a link to a step that was refused: shows the form as it was sent, without errors and without its outcome. */
 export const showAgainQuery = '?again';
 

@@ -27,6 +27,7 @@ import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
 import { withQueryOf } from '#site/carried-journey/page-query.ts';
 import {
+  createRestart,
   saveJourney,
   showStartedJourney,
   startJourney,
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     confirmPurchase: form.has('confirmPurchase'),
   };
   const started = startJourney(carried, form, productId);
-  const { isEarly, journey: early, bank: earlyBank } = started;
+  const { isEarly, isNew, journey: early, bank: earlyBank } = started;
   if (form.has(showJourneyField)) {
     return show(showStartedJourney(carried, started, { productId, path }));
   }
@@ -69,6 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return here;
   }
   if (isEarly) saveJourney(carried, early, earlyBank);
+  else if (isNew) carried.save({ ...early, productId, refused: createRestart(form) });
 
   const { journey } = carried;
   const given = { ...journey?.answers, bank: carried.bank.answer };

@@ -42,6 +42,7 @@ import { Block } from './block.tsx';
 import { ContinueBar } from './continue-bar.tsx';
 import { CoverLists } from './cover-lists.tsx';
 import styles from './page.module.css';
+import { RestartNotice } from './restart-notice.tsx';
 import { createStructuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
@@ -77,6 +78,7 @@ export default function OrderPage() {
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
   const [isRefused, setRefused] = useState(plan.refused?.hasErrors === true);
+  const [isRestarted] = useState(plan.refused?.hasErrors === false);
   const draft = useDraft('order');
   const typedId = chosenId ?? draft.productVariantId ?? plan.refused?.values.productVariantId;
   const variant = findVariantById(product, String(typedId)) ?? plan.variant;
@@ -123,6 +125,7 @@ export default function OrderPage() {
       hasErrors={isRefused}
       formId={formId}
     >
+      {isRestarted && <RestartNotice />}
       <ValidatedForm
         id={formId}
         form={{

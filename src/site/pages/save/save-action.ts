@@ -10,7 +10,7 @@ import { savedStepField } from '#site/journey/save-for-later.tsx';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { type EarlyJourney, parseEarlyJourney } from '#site/session/early-journey.ts';
 import { loadPlan } from '#site/steps/load-plan.ts';
-import { getStepUrl } from '#site/steps/step-url.ts';
+import { chosenVariantField, getStepUrl } from '#site/steps/step-url.ts';
 import { saveForm } from './save-form.ts';
 import { findHomePostcode, readSaveState } from './save-state.ts';
 
@@ -76,7 +76,12 @@ const maxLength = 200;
 
 /** The texts of the form. Ticks must be made by the buyer; they are not kept before the step is sent. */
 function readInput(fields: FormData): Record<string, string> {
-  const left: readonly string[] = [savedStepField, earlyJourneyField, ...consentFields];
+  const left: readonly string[] = [
+    savedStepField,
+    earlyJourneyField,
+    chosenVariantField,
+    ...consentFields,
+  ];
   const texts = [...fields].flatMap(([name, value]) =>
     typeof value === 'string' && value.length <= maxLength && !left.includes(name)
       ? [[name.slice(0, maxLength), value] as const]
