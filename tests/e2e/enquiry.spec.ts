@@ -46,6 +46,21 @@ test('the enquiry form lists what to fix and counts the characters of the messag
   await expect(page).toHaveURL(basePath);
 });
 
+/** Records what the page shows in the first task after its address has changed. */
+async function recordPageAfterPush(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        Object.assign(window, { shownAfterPush: document.querySelector('main')?.textContent });
+      };
+      port2.postMessage(undefined);
+    };
+  });
+}
+
 test('a failed enquiry keeps what was typed; once sent, the success page thanks for the enquiry', async ({
   page,
 }) => {
@@ -56,8 +71,12 @@ test('a failed enquiry keeps what was typed; once sent, the success page thanks 
   await write(page);
   await page.clock.fastForward(30_000);
   await page.route(submit, (route) => route.fulfill({ status: 500 }));
+  await recordPageAfterPush(page);
   await send(page);
   await expect(page).toHaveURL(`${basePath}/error`);
+  // A slow machine must not show "Sending" under the address of the error page.
+  const shown = await page.evaluate(() => Reflect.get(window, 'shownAfterPush'));
+  expect(shown).toContain(failureMessages.SERVER);
   await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
   await expect(page.getByText('Your message is still here.')).toBeVisible();
   await page.unroute(submit);

@@ -16,8 +16,8 @@ interface EarlyInput {
   /** Ends the recording, and repeats for React what the visitor chose or pressed. */
   end: () => void;
   /**
-   * On a step that guard or session storage may change: asks the server for the step with the journey of session storage.
-   * False if it was asked before.
+   * On a page that guard or session storage may change: leaves it for the page that the server shows with the journey of
+   * session storage. False on an order page that may be shown as it is.
    */
   handOver?: () => boolean;
 }
@@ -48,7 +48,9 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
     early.fields.add(field);
     if (!field.form && field.type === 'radio') choice = field;
   }, true);
+  // Fired by every native post. A listener of "submit" would miss some: React stops that event while it hydrates the page.
   document.addEventListener('formdata', function (event) {
+    if (!early.isOver) early.isPosted = true;
     try {
       var isCarried = window.carriedJourney && window.carriedJourney !== sessionStorage.getItem('carriedJourney');
       if (isCarried || !sessionStorage.getItem('sale')) return;
@@ -56,9 +58,6 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
       ${JSON.stringify(earlyJourneyKeys)}.forEach(function (key) { journey[key] = sessionStorage.getItem(key); });
       event.formData.set('${earlyJourneyField}', JSON.stringify(journey));
     } catch (blocked) {}
-  });
-  addEventListener('submit', function (event) {
-    if (!early.isOver && !event.defaultPrevented) early.isPosted = true;
   });
   document.addEventListener('click', function (event) {
     if (!early.isOver) button = event.target.closest('button[type=button]:not([popovertarget])') || button;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { hydratedPageField } from '#journey/early-journey-field.ts';
 import {
   getRouteOfPage,
@@ -22,7 +22,8 @@ let next: { routes: string[]; loadCode: () => Promise<unknown> } = {
  */
 export function useNextPages(pages: readonly PageFolderName[], loadCode = nothing): void {
   const names = pages.join(' ');
-  useEffect(() => {
+  // A layout effect: on a busy device a press may come before other effects have run.
+  useLayoutEffect(() => {
     const routes = names.split(' ').map(getRouteOfPage);
     next = { routes, loadCode };
     const missing = listFiles(routes);
@@ -54,7 +55,9 @@ export function useProceed() {
   const [isUnreachable, setUnreachable] = useState(false);
   const proceed = async (form: HTMLFormElement, send: () => Promise<void> | void) => {
     setUnreachable(false);
-    if (await loadRoutes(next.routes, next.loadCode())) return send();
+    if (await loadRoutes(next.routes, next.loadCode())) {
+      return whilePending(Promise.resolve(send()));
+    }
     if (await whilePending(isServerReachable())) return whilePending(post(form));
     setUnreachable(true);
   };
@@ -71,10 +74,16 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Ends when the page is left: it may be shown again by Back. */
+/**
+ * Ends when the page is left, because it may be shown again by Back, and after ten seconds, because the visitor may have stopped
+ * the browser.
+ */
 function post(form: HTMLFormElement): Promise<void> {
   const addField = ({ formData }: FormDataEvent) => formData.set(hydratedPageField, 'true');
   form.addEventListener('formdata', addField, { once: true });
   form.submit();
-  return new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
+  return new Promise((resolve) => {
+    addEventListener('pagehide', () => resolve(), { once: true });
+    setTimeout(resolve, 10_000);
+  });
 }

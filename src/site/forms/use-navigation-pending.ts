@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useArePageFilesPending } from '#site/shell/page-files.ts';
+import { useIsPressPending } from '#site/shell/page-files.ts';
 
 /**
  * The delay of the spinner, in milliseconds. Most pages load faster, and a spinner that only flashes would
@@ -10,7 +10,7 @@ const slowAfter = 400;
 
 /** Whether a navigation is pending, and whether it is slow enough to show a spinner. */
 export function useNavigationPending(): { isPending: boolean; isSlow: boolean } {
-  const isLoading = useArePageFilesPending();
+  const isLoading = useIsPressPending();
   const isPending = useNavigation().state !== 'idle' || isLoading;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useNavigationPending(): { isPending: boolean; isSlow: boolean } 
       setSlow(false);
     };
   }, [isPending]);
-  return { isPending, isSlow };
+  return { isPending, isSlow: isPending && isSlow };
 }

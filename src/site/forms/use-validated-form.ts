@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -138,7 +139,8 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     try {
       await onAnswer(answer);
     } finally {
-      setSubmitting(false);
+      // At once, with the page that a navigation has just led to: the browser shows its address already.
+      flushSync(() => setSubmitting(false));
     }
   };
   const submit = (element: HTMLFormElement) =>

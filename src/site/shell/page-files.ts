@@ -24,8 +24,8 @@ const loadedRoutes = new Set<string>();
 let waiting = 0;
 const waitingChange = createChangeSignal();
 
-/** Whether a press waits for the files of the next page. */
-export function useArePageFilesPending(): boolean {
+/** Whether a press waits for the files of the next page, or for what its form sends. */
+export function useIsPressPending(): boolean {
   return waitingChange.useValue(() => waiting > 0, false);
 }
 
@@ -81,9 +81,13 @@ export function listFiles(ids: readonly string[]): Set<string> {
  * page whose files cannot be loaded: it would reload the document without a word, and a browser remembers a failed import
  * until then.
  */
-export async function loadRoutes(
+export const loadRoutes = (ids: readonly string[], ...others: Promise<unknown>[]) =>
+  whilePending(loadFiles(ids, others));
+
+/** The same without a press that waits. */
+export async function loadFiles(
   ids: readonly string[],
-  ...others: Promise<unknown>[]
+  others: readonly Promise<unknown>[] = [],
 ): Promise<boolean> {
   const routes = readRoutes();
   const files = ids
@@ -93,7 +97,7 @@ export async function loadRoutes(
       return module ? [import(/* @vite-ignore */ module), ...css.map(fetchStyles)] : [];
     });
   try {
-    await whilePending(withinPatience(Promise.all([...files, ...others])));
+    await withinPatience(Promise.all([...files, ...others]));
     for (const id of ids) loadedRoutes.add(id);
     return true;
   } catch {

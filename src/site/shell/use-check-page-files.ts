@@ -1,34 +1,43 @@
-import { useEffect } from 'react';
-import { createPath, useBlocker } from 'react-router';
-import { areRoutesLoaded, findRoutes, loadRoutes } from './page-files.ts';
+import { useEffect, useRef } from 'react';
+import { createPath, type Location, useBlocker, useNavigate } from 'react-router';
+import { areRoutesLoaded, findRoutes, loadFiles, loadRoutes } from './page-files.ts';
 
 /**
  * For the root component: a link leads to a page whose files are loaded, and otherwise to the same page as a document. Forms
  * have asked for the files before (next-pages.ts).
  */
 export function useCheckPageFiles(): void {
+  const navigate = useNavigate();
+  const latest = useRef<Location>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const { pathname } = nextLocation;
     if (pathname === currentLocation.pathname) return false;
-    const routes = findRoutes(pathname);
+    const shown = findRoutes(currentLocation.pathname);
+    const routes = findRoutes(pathname).filter((id) => !shown.includes(id));
     if (areRoutesLoaded(routes)) return false;
     if (historyAction !== 'POP') return true;
     // The address is already that of the page, so that a reload shows it.
-    loadRoutes(routes).then((areLoaded) => {
+    loadFiles(routes).then((areLoaded) => {
       if (!areLoaded && window.location.pathname === pathname) window.location.reload();
     });
     return false;
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    let isLatest = true;
-    loadRoutes(findRoutes(blocker.location.pathname)).then((areLoaded) => {
-      if (!isLatest) return;
-      if (areLoaded) blocker.proceed();
-      else window.location.assign(createPath(blocker.location));
+    const { location } = blocker;
+    const { href } = window.location;
+    let isBlocked = true;
+    latest.current = location;
+    loadRoutes(findRoutes(location.pathname)).then((areLoaded) => {
+      // A later press counts, or a page that was reached meanwhile.
+      if (latest.current !== location || window.location.href !== href) return;
+      if (!areLoaded) window.location.assign(createPath(location));
+      // The router forgets what it blocks when it has loaded the data of the first page.
+      else if (isBlocked) blocker.proceed();
+      else navigate(location, { state: location.state });
     });
     return () => {
-      isLatest = false;
+      isBlocked = false;
     };
-  }, [blocker]);
+  }, [blocker, navigate]);
 }
