@@ -30,6 +30,8 @@ const fewestForms = 4;
 function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms' | null {
   // The guard asks for it on the way to a form, where all it needs is needed anyway.
   if (id.endsWith('/src/journey/walk.ts')) return 'forms';
+  // The cookie banner, which every page loads late, needs it too, and must not bring the forms along.
+  if (id.endsWith('/src/rules/display/joined-list.ts')) return 'shell';
   // Of the order page and of buy-plan.ts, which the confirmation page loads late: else it would be a file of its own.
   if (id.endsWith('/src/catalogue/selection.ts')) return 'journey';
   const pages = pagesOf(id, modules);
