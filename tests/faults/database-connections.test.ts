@@ -71,7 +71,7 @@ test('purchases get 503 with Retry-After, and /readyz too, while no connection t
     BANK_KEYS: testBankKeys,
     DATABASE_POOL_SIZE: '2',
     DATABASE_TIMEOUT_MS: '2000',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
   });
   const database = await connectTo(url);
   await database.query('begin');
@@ -95,6 +95,15 @@ test('purchases get 503 with Retry-After, and /readyz too, while no connection t
   await expect.poll(readiness).toMatchObject({ status: 200 });
   const metrics = await (await fetch(`${server.address}/metrics`)).text();
   expect(Number(/^database_requests_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+  const told = server.log().map(({ msg }) => msg);
+  expect(told).toContainEqual(
+    expect.stringMatching(
+      /^requests get no connection to the database \(.+\): they get 503; look for locks .+ DATABASE_POOL_SIZE and max_connections$/,
+    ),
+  );
+  expect(told).toContainEqual(
+    expect.stringMatching(/^requests get connections to the database again after \d+ s$/),
+  );
   // Tasks in the background may fail and are repeated; no request did.
   expect(server.log().filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });

@@ -95,12 +95,16 @@ function describeError(error: unknown): Record<string, unknown> {
     code: textOf(known, 'code'),
     table: textOf(known, 'table'),
     constraint: textOf(known, 'constraint'),
-    // The stack begins with the message, whose lines may look like those of a stack.
-    stack: known.stack
-      ?.replace(known.message, () => '')
-      .split('\n')
-      .filter((line) => line.startsWith('    at ')),
+    stack: stackOf(known),
   };
+}
+
+function stackOf({ name, message, stack }: Error): string[] | undefined {
+  // The pool has said why there is no connection, and whoever needs one is not the cause.
+  if (name === 'DatabaseUnavailableError') return undefined;
+  // The stack begins with the message, whose lines may look like those of a stack.
+  const places = stack?.replace(message, () => '').split('\n');
+  return places?.filter((line) => line.startsWith('    at '));
 }
 
 /** Something that was thrown and is no Error, e.g. an object of a library. Its other fields may contain anything. */

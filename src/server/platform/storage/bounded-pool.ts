@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { shareForOneSecond } from '../background/share-for-one-second.ts';
 import { findErrorCode } from '../errors/error-code.ts';
-import type { DatabaseHosts } from './database-hosts.ts';
+import { getErrorReason } from '../errors/startup-error.ts';
+import { askHost, type DatabaseHosts, type HostLog } from './database-hosts.ts';
+import { nameHost } from './host-list.ts';
+import { createOutage } from './outage.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
@@ -11,6 +15,9 @@ const maxWaitingPerConnection = 50;
 const busyAfterMs = 3000;
 const tooManyConnections = '53300';
 const noHostAnswered = 'ETIMEDOUT';
+/** The message of pg-pool's error when all connections are in use, which has no code. */
+const allInUse = 'timeout exceeded when trying to connect';
+const queueFull = 'Too many requests wait for a connection';
 
 /** How a database keeps up with its requests. */
 export interface DatabaseLoad {
@@ -18,8 +25,10 @@ export interface DatabaseLoad {
   waiting: () => number;
   /** Requests that got no connection since the start. */
   refused: () => number;
-  /** Whether requests have been refused for three seconds, and some still wait. */
+  /** Whether requests have been refused for three seconds, and some still wait, although the database answers. */
   isBusy: () => boolean;
+  /** Whether the database answers a new connection. Asks it at most once a second. */
+  isAnswering: () => Promise<boolean>;
 }
 
 /**
@@ -31,20 +40,56 @@ export class BoundedPool extends pg.Pool {
   #refusedSince: number | undefined;
   #retrying = 0;
   readonly #hosts: DatabaseHosts;
+  readonly #outage: ReturnType<typeof createOutage>;
+  readonly #shortage: ReturnType<typeof createOutage>;
+  /** While all connections wait for an answer, only another one tells a busy database from one that is gone. */
+  readonly #probe = shareForOneSecond(async () => {
+    const address = this.#hosts.inUse();
+    const answer = address === undefined ? undefined : await askHost(address);
+    if (answer?.kind === 'unreachable' && !answer.isFull) this.#outage.begin(answer.reason);
+  });
 
   readonly load: DatabaseLoad = {
     waiting: () => this.#waiting,
     refused: () => this.#refused,
     isBusy: () =>
-      this.#refusedSince !== undefined && performance.now() - this.#refusedSince >= busyAfterMs,
+      !this.#outage.isUnderWay() &&
+      this.#refusedSince !== undefined &&
+      performance.now() - this.#refusedSince >= busyAfterMs,
+    isAnswering: async () => {
+      if (!this.#outage.isUnderWay()) await this.#probe();
+      return !this.#outage.isUnderWay();
+    },
   };
 
-  constructor(config: pg.PoolConfig, hosts: DatabaseHosts) {
+  constructor(config: pg.PoolConfig, hosts: DatabaseHosts, log?: HostLog) {
     super(config);
     this.#hosts = hosts;
-    this.on('acquire', () => {
-      if (this.#waiting === 0) this.#refusedSince = undefined;
+    this.#outage = createOutage({
+      log,
+      subject: () => `the database ${this.#hostName()} is unreachable`,
+      consequence:
+        'purchases, enquiries and lookups get 503 until it answers; restore it, no restart is needed',
+      end: 'the database answers again',
     });
+    this.#shortage = createOutage({
+      log,
+      subject: () => 'requests get no connection to the database',
+      consequence:
+        'they get 503; look for locks and slow statements (pg_stat_activity), then at DATABASE_POOL_SIZE and max_connections',
+      end: 'requests get connections to the database again',
+    });
+    this.on('connect', () => this.#outage.end());
+    this.on('acquire', () => {
+      if (this.#waiting > 0) return;
+      this.#refusedSince = undefined;
+      this.#shortage.end();
+    });
+  }
+
+  #hostName(): string {
+    const address = this.#hosts.inUse();
+    return address === undefined ? 'of DATABASE_URL' : nameHost(address);
   }
 
   get #waiting(): number {
@@ -66,12 +111,13 @@ export class BoundedPool extends pg.Pool {
   async #connectWithinLimits(): Promise<pg.PoolClient> {
     try {
       if (this.#waiting >= this.options.max * maxWaitingPerConnection) {
-        throw new Error('Too many requests wait for a connection');
+        throw new Error(queueFull);
       }
       return await this.#connectOrWait();
     } catch (error) {
       this.#refused += 1;
       this.#refusedSince ??= performance.now();
+      if (!this.ending) this.#explain(error);
       throw new DatabaseUnavailableError('No connection to the database', { cause: error });
     }
   }
@@ -93,6 +139,16 @@ export class BoundedPool extends pg.Pool {
       }
       await this.#waitWhile(pause(100));
     }
+  }
+
+  /** Says once in the log whether the database is gone or has no connection left. */
+  #explain(error: unknown): void {
+    const reason = getErrorReason(error);
+    const isShort =
+      findErrorCode(error) === tooManyConnections || [allInUse, queueFull].includes(reason);
+    if (isShort) void this.#probe();
+    else this.#outage.begin(reason);
+    if (this.load.isBusy()) this.#shortage.begin(reason);
   }
 
   async #waitWhile(waiting: Promise<unknown>): Promise<void> {

@@ -2,7 +2,8 @@
 export type HostAnswer =
   | { kind: 'accepts-writes'; timeline: number }
   | { kind: 'read-only' }
-  | { kind: 'unreachable'; reason: string };
+  /** `isFull`: it has no connection left. */
+  | { kind: 'unreachable'; reason: string; isFull?: boolean };
 
 /** The host in use, by its place in the list, and the newest timeline that any of them had. */
 export interface HostInUse {

@@ -65,10 +65,13 @@ test('after a jump of the process clock the next measurement finds no skew with 
 
 test.each([
   [1, ''],
-  [-3, '"level":40,"msg":"the clock is 180 seconds behind the database: nothing is deleted"'],
+  [
+    -3,
+    '"level":40,"msg":"the clock is 180 seconds behind the database: nothing is deleted; correct it by NTP',
+  ],
   [
     16,
-    '"level":50,"msg":"the clock is 960 seconds ahead of the database: nothing is sold or deleted"',
+    '"level":50,"msg":"the clock is 960 seconds ahead of the database: nothing is sold or deleted; correct it by NTP',
   ],
 ])('a process clock that is wrong by %s minutes at start is logged', async (minutes, line) => {
   shiftProcessClock(minutes * minute);

@@ -54,7 +54,9 @@ export async function openDatabaseClock({
     else {
       const consequence = current === 'wrong' ? 'nothing is sold or deleted' : 'nothing is deleted';
       const level = current === 'wrong' ? 'error' : 'warn';
-      log[level](`the clock is ${describeSkew(skewMs())}: ${consequence}`);
+      log[level](
+        `the clock is ${describeSkew(skewMs())}: ${consequence}; correct it by NTP, no restart is needed`,
+      );
     }
   };
   report();

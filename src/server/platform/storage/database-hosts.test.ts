@@ -46,6 +46,10 @@ test('the host in use that stops answering is a warning, and stays in use until 
   vi.advanceTimersByTime(1000);
   await expect.poll(text).toContain('the database host primary does not answer (ECONNREFUSED)');
   expect(hosts.inUse()).toBe(primary);
+  expect(hosts.list()).toEqual([
+    { host: 'primary', isAnswering: false },
+    { host: 'standby', isAnswering: true },
+  ]);
   answers[standby] = { kind: 'accepts-writes', timeline: 2 };
   vi.advanceTimersByTime(1000);
   await expect.poll(() => changes).toEqual([primary, standby]);

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason } from '../errors/startup-error.ts';
 import { chooseHost, describeHost, type HostAnswer, type HostInUse } from './choose-host.ts';
 import { nameHost } from './host-list.ts';
@@ -12,12 +13,14 @@ export interface DatabaseHosts {
   find: () => Promise<string>;
   /** The address of the host in use, if one is known. */
   inUse: () => string | undefined;
+  /** Every host, and whether it answered when it was asked last. A single host is not asked. */
+  list: () => { host: string; isAnswering: boolean }[];
   /** Calls back when another host, or none, is in use. */
   onChange: (listener: () => void) => void;
   close: () => void;
 }
 
-export type HostLog = Pick<Logger, 'info' | 'warn'>;
+export type HostLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** How often all hosts are asked. A silent one is given up after `answerWithinMs`, so a promotion is seen in about three seconds. */
 const everyMs = 1000;
@@ -31,12 +34,19 @@ export function openDatabaseHosts(
 ): DatabaseHosts {
   const [only, ...others] = addresses;
   if (only !== undefined && others.length === 0) {
-    return { find: async () => only, inUse: () => only, onChange: () => {}, close: () => {} };
+    return {
+      find: async () => only,
+      inUse: () => only,
+      list: () => [],
+      onChange: () => {},
+      close: () => {},
+    };
   }
   const listeners: (() => void)[] = [];
   const states = addresses.map(() => '');
   let current: HostInUse = { timeline: 0 };
   let isOneSilent = false;
+  let latest: HostAnswer[] = [];
   const unanswered = new Map<string, Promise<HostAnswer>>();
   let looking: Promise<void> | undefined;
 
@@ -53,6 +63,7 @@ export function openDatabaseHosts(
   const look = async () => {
     const answers = await Promise.all(addresses.map(askInTime));
     isOneSilent = answers.some(isSilent);
+    latest = answers;
     const before = inUse();
     current = chooseHost(answers, current);
     for (const [place, address] of addresses.entries()) {
@@ -86,6 +97,11 @@ export function openDatabaseHosts(
       throw isOneSilent ? Object.assign(error, { code: 'ETIMEDOUT' }) : error;
     },
     inUse,
+    list: () =>
+      addresses.map((address, place) => ({
+        host: nameHost(address),
+        isAnswering: latest[place]?.kind !== 'unreachable',
+      })),
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   };
@@ -103,12 +119,14 @@ const question = `select case
   when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
-async function askHost(connectionString: string): Promise<HostAnswer> {
+/** Asks on a connection of its own. */
+export async function askHost(connectionString: string): Promise<HostAnswer> {
   try {
     const timeline = await readTimeline(connectionString);
     return timeline === null ? { kind: 'read-only' } : { kind: 'accepts-writes', timeline };
   } catch (error) {
-    return { kind: 'unreachable', reason: getErrorReason(error) };
+    const isFull = findErrorCode(error) === '53300';
+    return { kind: 'unreachable', reason: getErrorReason(error), isFull };
   }
 }
 

@@ -46,7 +46,12 @@ export async function openEmbeddedDatabase(
       await migrate(db, { migrationsFolder });
     },
     // Purchases are limited before they reach the database; everything else is rare.
-    load: { waiting: () => 0, refused: () => 0, isBusy: () => false },
+    load: {
+      waiting: () => 0,
+      refused: () => 0,
+      isBusy: () => false,
+      isAnswering: async () => false,
+    },
     host: () => undefined,
     close: () => pglite.close(),
   };

@@ -10,6 +10,8 @@ export interface PostgresConnection {
   /** The longest a statement may take, and the longest wait for any answer of the database. */
   timeoutMs: number;
   poolSize: number;
+  /** Says when the database is lost, and when it is back. */
+  log?: HostLog | undefined;
 }
 
 export function createPostgresConnection(
@@ -23,6 +25,7 @@ export function createPostgresConnection(
     hosts: openDatabaseHosts(addresses, log),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
     poolSize: settings.DATABASE_POOL_SIZE,
+    log,
   };
 }
 
@@ -67,7 +70,7 @@ export function createClientConfig(connectionString: string | undefined) {
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection): BoundedPool {
-  const { hosts, timeoutMs } = connection;
+  const { hosts, timeoutMs, log } = connection;
   const clients = new Set<pg.Client>();
   class ListedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -76,7 +79,8 @@ export function openPool(connection: PostgresConnection): BoundedPool {
       this.once('end', () => clients.delete(this));
     }
   }
-  const pool = new BoundedPool({ ...createPoolConfig(connection), Client: ListedClient }, hosts);
+  const config = { ...createPoolConfig(connection), Client: ListedClient };
+  const pool = new BoundedPool(config, hosts, log);
   hosts.onChange(() => {
     // While no host accepts writes, the former address stays: without any, pg would use its defaults.
     pool.options.connectionString = hosts.inUse() ?? pool.options.connectionString;

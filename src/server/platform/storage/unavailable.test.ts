@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailableError, isDatabaseLost, isDatabaseUnavailable } from './unavailable.ts';
 
 /** An error as PostgreSQL sends it. */
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code, severity: 'ERROR' });
@@ -24,4 +24,16 @@ test.each<[string, unknown, boolean]>([
   ['a text', 'Connection terminated', false],
 ])('isDatabaseUnavailable of %s', (_, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
+});
+
+test.each<[string, unknown, boolean]>([
+  ['no connection of the pool', failedQuery(new DatabaseUnavailableError('none')), true],
+  ['a stopping server', failedQuery(sqlError('57P01')), true],
+  ['a lost connection', failedQuery(new Error('Connection terminated unexpectedly')), true],
+  ['a statement that took too long', failedQuery(sqlError('57014')), false],
+  ['a full disk', sqlError('53100'), false],
+  ['a server that became read-only', failedQuery(sqlError('25006')), false],
+  ['a missing table', sqlError('42P01'), false],
+])('isDatabaseLost of %s', (_, error, expected) => {
+  expect(isDatabaseLost(error)).toBe(expected);
 });

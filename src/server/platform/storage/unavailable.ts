@@ -24,3 +24,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error instanceof Error && isFromPostgres(error) && passing.test(findErrorCode(error) ?? '')
   );
 }
+
+/** Lost connections (08), and the end of a session by a stop of the server. */
+const lost = /^(08|57P0)/;
+
+/**
+ * Whether there was no connection to the database, or it was lost. The pool says in the log that it is so, once; whoever
+ * tries again need not.
+ */
+export function isDatabaseLost(error: unknown): boolean {
+  const code = findErrorCode(error);
+  return isDatabaseUnavailable(error) && (!isSentByPostgres(error) || lost.test(code ?? ''));
+}
+
+function isSentByPostgres(error: unknown): boolean {
+  const sent = error instanceof DrizzleQueryError ? error.cause : error;
+  return sent instanceof Error && isFromPostgres(sent);
+}

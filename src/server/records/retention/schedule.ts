@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
+import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import { type RetentionDeps, runRetention } from './retention.ts';
 import type { RetentionKind } from './retention-kinds.ts';
 
@@ -18,6 +19,7 @@ export function startRetention(
   let isStopping = false;
   const onError = (kind: RetentionKind | 'all', error: unknown) => {
     countFailure(kind);
+    if (isDatabaseLost(error)) return;
     log.error({ err: error, kind }, 'deleting old data failed');
   };
   const run = async () => {

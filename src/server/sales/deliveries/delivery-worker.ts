@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import { outsideTraces } from '#server/platform/tracing/span.ts';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.ts';
 import {
@@ -91,8 +92,10 @@ export function startDeliveryWorker({
     // Whoever wakes the worker up, its look for deliveries of all is no part of their trace.
     filling ??= outsideTraces(claim)
       .catch((error: unknown) => {
-        if (!isUnavailable) log.error({ err: error, kind }, 'claiming deliveries failed');
-        isUnavailable = true;
+        if (!isUnavailable && !isDatabaseLost(error)) {
+          log.error({ err: error, kind }, 'claiming deliveries failed');
+          isUnavailable = true;
+        }
       })
       .finally(() => {
         filling = undefined;
@@ -107,9 +110,10 @@ export function startDeliveryWorker({
   const poll = setInterval(look, pollEveryMs);
   const renewal = setInterval(() => {
     if (underWay.size === 0) return;
-    renewLeases(db, [...underWay.keys()]).catch((error: unknown) =>
-      log.error({ err: error, kind }, 'renewing leases of deliveries failed'),
-    );
+    renewLeases(db, [...underWay.keys()]).catch((error: unknown) => {
+      if (isDatabaseLost(error)) return;
+      log.error({ err: error, kind }, 'renewing leases of deliveries failed');
+    });
   }, renewEveryMs);
   look();
 

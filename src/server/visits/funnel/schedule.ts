@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
 import type { Database } from '#server/platform/storage/database.ts';
+import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import { getPlanOfVariant, type NamingContent } from './funnel.ts';
 import { storeFunnelDays } from './funnel-days.ts';
 
@@ -21,6 +22,7 @@ export function startFunnelDays({ db, content, clock, log, countFailure }: Sched
   let isStopping = false;
   const onError = (error: unknown, day?: string) => {
     countFailure();
+    if (isDatabaseLost(error)) return;
     log.error({ err: error, day }, 'counting the funnel failed');
   };
   const run = async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { type SettingValues, setting, wholeNumber } from '#server/platform/settings/setting.ts';
+import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import type { EventRow } from './event-row.ts';
 
 export const eventLogSettings = {
@@ -97,7 +98,9 @@ export function openEventLog({
         if (buffer.length > 0 && !isClosing) await settledWithin(performance.now() - begunAt);
       }
     } catch (error) {
-      log.warn({ err: error, waiting: buffer.length }, 'events not stored yet');
+      if (!isDatabaseLost(error)) {
+        log.warn({ err: error, waiting: buffer.length }, 'events not stored yet');
+      }
       scheduleFlush(retryMs);
     }
   };

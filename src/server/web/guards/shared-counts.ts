@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/storage/database.ts';
 import { runPrepared } from '#server/platform/storage/run-prepared.ts';
+import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import { outsideTraces } from '#server/platform/tracing/span.ts';
 
 const windowMs = 5 * 60_000;
@@ -67,7 +68,7 @@ export function openSharedCounts({ db, log, countFallback }: SharedCountsOptions
         }
       } catch (error) {
         for (const count of calls) for (let call = 0; call < count; call += 1) countFallback();
-        if (!isDown) {
+        if (!isDown && !isDatabaseLost(error)) {
           log.warn(
             { err: error },
             'rate limits: the shared count is unreachable, each instance counts on its own',
