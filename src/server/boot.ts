@@ -7,11 +7,15 @@ import { openDatabase, openPlatform, openTracing } from './platform/open-platfor
 import { release } from './platform/settings/release.ts';
 import { prepareSchema } from './platform/storage/prepare-schema.ts';
 import { openBackups, openRecords } from './records/open-records.ts';
+import { readAddressStatus } from './sales/addresses/address-status.ts';
 import { publishAddressSample } from './sales/addresses/publish-sample.ts';
+import { usesOwnAddresses } from './sales/addresses/settings.ts';
 import { openAccountCheck } from './sales/bank/account-check.ts';
+import { countDeliveries } from './sales/deliveries/delivery-states.ts';
 import { openSales } from './sales/open-sales.ts';
 import { openSaleTrial } from './sales/sale-trial/sale-trial.ts';
 import { openVisits } from './visits/open-visits.ts';
+import { watchSurroundings } from './web/health/watch-surroundings.ts';
 import { openAppDeps } from './web/open-app-deps.ts';
 import { openShownContent } from './web/open-shown-content.ts';
 import { openWeb } from './web/open-web.ts';
@@ -42,11 +46,11 @@ export async function boot({
   await using opened = new AsyncDisposableStack();
   const start = { ...options, opened, thirdParties: listEnabledThirdParties(config) };
 
-  await openTracing(start);
   // A folder and the modulus tables are checked before anything is opened.
   const validFolder = await openFolderContent(start);
   const isAccountPossible = openAccountCheck(config, log);
   const database = await openDatabase(start);
+  await openTracing(start, database);
   const { storage, metrics } = database;
   const folderContent = validFolder ?? (await openFolderContent(start, storage.db));
   await openBackups(start, storage);
@@ -77,9 +81,18 @@ export async function boot({
     sales,
     events,
     saleTrial: saleTrial.state,
+    doubtDatabase: saleTrial.doubt,
     isAccountPossible,
     isAccepting: () => isAccepting,
   });
+  const stopWatching = watchSurroundings({
+    warnings: platform.warnings,
+    content: content.current,
+    clock: platform.clock,
+    readAddresses: usesOwnAddresses(config) ? () => readAddressStatus(storage.db) : undefined,
+    countDeliveries: () => countDeliveries(storage.db),
+  });
+  opened.defer(() => void stopWatching());
   const port = await openWeb({ ...start, wrap }, { ...deps, databaseHost: storage.host });
 
   const running = opened.move();

@@ -47,7 +47,10 @@ beforeEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const ops = (...argv: string[]) =>
-  runOpsInProcess(argv, { settings: createOpsSettings(folder), open: () => storage });
+  runOpsInProcess(argv, {
+    settings: { ...createOpsSettings(folder), ...completeSettings },
+    open: () => storage,
+  });
 
 const json = async (...argv: string[]) => JSON.parse((await ops(...argv, '--json')).stdout);
 
@@ -71,6 +74,15 @@ const commands = [
   ['affiliates', 'export', ...today],
   ['health'],
 ];
+
+/** Settings with which nothing is missing here: the database of the tests has no addresses. */
+const completeSettings = {
+  ADDRESS_PROVIDER: 'os-places',
+  ADDRESS_KEY: 'key',
+  ADDRESS_LOOKUP: 'provider-only',
+  CRM_URL: 'https://crm.example/sales',
+  CRM_SECRET: `whsec_${'A'.repeat(43)}=`,
+};
 
 test.each(commands)(
   '%s %s %s prints lines of at most 80 characters and no personal detail',
@@ -178,6 +190,25 @@ test('the evidence of a sale without agreement says nothing about what was told,
   await storage.db.delete(contracts).where(eq(contracts.reference, silent));
 });
 
+test('health says nothing about the receiver without CRM_URL, and names the setting that it lacks', async () => {
+  expect(await ops('health')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/CRM +crm\.example\n/),
+  });
+  const lacking = await runOpsInProcess(['health', '--json'], {
+    settings: createOpsSettings(folder),
+    open: () => storage,
+  });
+  expect(lacking.code).toBe(1);
+  expect(JSON.parse(lacking.stdout)).toMatchObject({
+    receiver: null,
+    problems: [
+      expect.stringMatching(/^sales wait and CRM_URL is not set here: run this with the settings/),
+      expect.stringMatching(/^no address is stored, .* ops addresses import$/),
+    ],
+  });
+});
+
 test('health exits with code 1 while a delivery has failed, and retry --all sends it again', async () => {
   await storage.db
     .update(deliveries)
@@ -186,6 +217,7 @@ test('health exits with code 1 while a delivery has failed, and retry --all send
   const { code, stdout } = await ops('health');
   expect(code).toBe(1);
   expect(stdout).toMatch(/fulfil-contract\s+0\s+1/);
+  expect(stdout).toMatch(/Problem +fulfil-contract:[\s\S]*HTTP 410/);
   expect((await ops('deliveries', 'list', '--state', 'failed')).stdout).toContain('HTTP 410');
 
   expect(await ops('deliveries', 'retry', '--all')).toEqual({
@@ -193,7 +225,7 @@ test('health exits with code 1 while a delivery has failed, and retry --all send
     stdout: '1 delivery is attempted again within seconds.\n',
     stderr: '',
   });
-  expect((await ops('health')).code).toBe(0);
+  expect((await ops('health')).stdout).toMatch(/fulfil-contract\s+1\s+0/);
 });
 
 test('deliveries retry accepts the fewest characters that no other id begins with', async () => {

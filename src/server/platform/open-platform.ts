@@ -6,8 +6,9 @@ import { type BankKey, readBankKeys } from './keys/key-ring.ts';
 import { openKeyRing } from './keys/open-key-ring.ts';
 import type { KeySettings } from './keys/settings.ts';
 import { measureClock } from './observability/clock-metrics.ts';
-import { measureDatabase } from './observability/database-metrics.ts';
+import { measureDatabase, measureHosts } from './observability/database-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { createWarnings, type Warnings } from './observability/warnings.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
 import { reportLeftBehind } from './storage/left-behind.ts';
@@ -27,14 +28,20 @@ interface OpenDatabase {
   storage: Storage;
   configuredKeys: BankKey[];
   metrics: Metrics;
+  warnings: Warnings;
 }
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-export async function openTracing({ config, log, opened }: PlatformOptions): Promise<void> {
+export async function openTracing(
+  { config, opened }: PlatformOptions,
+  { warnings }: Pick<OpenDatabase, 'warnings'>,
+): Promise<void> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const { startTracing } = await import('./tracing/start-tracing.ts');
-  opened.defer(startTracing(config, log));
+  opened.defer(
+    startTracing(config, (sentence) => warnings.set('OTEL_EXPORTER_OTLP_ENDPOINT', sentence)),
+  );
 }
 
 /** The database as it is. The embedded one is in a data folder that no other process uses. */
@@ -49,17 +56,19 @@ export async function openDatabase({
   const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
   const storage = await openStorage(config, config.DATA_DIR, log);
   opened.defer(storage.close);
+  const metrics = createMetrics();
   return {
     storage: config.OTEL_EXPORTER_OTLP_ENDPOINT ? traceStatements(storage) : storage,
     configuredKeys,
-    metrics: createMetrics(),
+    metrics,
+    warnings: createWarnings(metrics.registry, log),
   };
 }
 
 /** The database's clock and the keys, which need its schema, and what every room needs besides. */
 export async function openPlatform(
   { config, log, opened }: PlatformOptions,
-  { storage, configuredKeys, metrics }: OpenDatabase,
+  { storage, configuredKeys, metrics, warnings }: OpenDatabase,
 ) {
   const { now: clock, skewMs, close } = await openDatabaseClock({ db: storage.db, log });
   opened.defer(close);
@@ -69,10 +78,14 @@ export async function openPlatform(
     isShared: config.DATABASE_URL !== '',
   });
   measureDatabase(metrics.registry, storage.load);
+  if (storage.connection.kind === 'postgres') {
+    measureHosts(metrics.registry, storage.connection.hosts.list);
+  }
   measureClock(metrics.registry, skewMs);
   return {
     storage,
     metrics,
+    warnings,
     countFailure: (task: string) => metrics.backgroundFailures.inc({ task }),
     clock,
     skewMs,

@@ -25,7 +25,7 @@ export type Sales = Awaited<ReturnType<typeof openSales>>;
 /** Starts the delivery workers, which the caller stops. */
 export async function openSales(
   { config, log }: SalesOptions,
-  { storage, metrics, clock, bankKeys }: Platform,
+  { storage, metrics, warnings, clock, bankKeys }: Platform,
   content: Pick<ServedContent, 'current'>,
 ) {
   const { db, connection } = storage;
@@ -62,12 +62,20 @@ export async function openSales(
     if (outcome === 'delivered') metrics.handOver.observe({ kind }, age);
   };
   return {
-    deliveries: await startDeliveryWorkers({ storage, senders, clock, log, countAttempt }),
+    deliveries: await startDeliveryWorkers({
+      storage,
+      senders,
+      clock,
+      log,
+      countAttempt,
+      warn: (kind, sentence) => warnings.set(`delivery ${kind}`, sentence),
+    }),
     sendLink: createLinkSender(config, senderDeps),
     addressBook: openAddressBook(config, {
       db,
       log,
       countAttempt: (outcome) => metrics.addressProviderAttempts.inc({ outcome }),
+      warn: (sentence) => warnings.set('ADDRESS_PROVIDER', sentence),
       onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
     }),
   };

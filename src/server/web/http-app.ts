@@ -13,6 +13,7 @@ import { type ApiGuardDeps, createApiGuard } from './guards/api-guard.ts';
 import { limitBody } from './guards/body-limit.ts';
 import { requireCanonicalPath } from './guards/canonical-path.ts';
 import { getPublicHost, isCrossSite } from './guards/cross-site.ts';
+import { type JudgeDeps, judgeSettings } from './guards/judge-settings.ts';
 import { type SlowDownDeps, slowDownMisses } from './guards/slow-down.ts';
 import { getPathAsSent, requireValidUrl } from './guards/valid-url.ts';
 import { createHealthRoutes, type HealthDeps } from './health/health.ts';
@@ -52,6 +53,8 @@ export interface HttpDeps
   pages: (request: Request, visitor: PageVisitor) => Promise<Response>;
   /** Handles requests with the cookie of a preview, and its links. */
   previews?: { middleware: MiddlewareHandler; routes: Hono } | undefined;
+  /** Told of every error of a request: one of the database may mean that it cannot sell. */
+  doubtDatabase?: ((error: unknown) => void) | undefined;
   /** 30 seconds unless given: longer than a client may take to send its request. */
   responseTimeoutMs?: number | undefined;
 }
@@ -82,6 +85,7 @@ export function createHttpApp({
   http.onError((error, c) => {
     const { method } = c.req;
     const about = { requestId: c.get('requestId'), method, route: routePath(c) };
+    deps.doubtDatabase?.(error);
     if (isAborted(c)) {
       log.info(about, 'the client closed the connection before its request was complete');
       return errorResponse(c, 400);
@@ -145,9 +149,11 @@ export function createHttpApp({
 }
 
 /** Forms of our own pages are sent from this site, in the one encoding that their actions read. */
-function requireOwnForm({ siteOrigin, trustedProxies }: SecurityHeaderDeps): MiddlewareHandler {
+function requireOwnForm(deps: JudgeDeps): MiddlewareHandler {
+  const { siteOrigin, trustedProxies } = deps;
   return async (c, next) => {
     const client = getClientInfoOfContext(c, trustedProxies);
+    judgeSettings(deps, c.req.raw, client);
     if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client))) return errorResponse(c, 403);
     const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
     return type === 'application/x-www-form-urlencoded' ? next() : errorResponse(c, 415);

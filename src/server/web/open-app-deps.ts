@@ -29,7 +29,10 @@ interface AppOptions {
 }
 
 interface Rooms
-  extends Pick<AppDeps, 'events' | 'saleTrial' | 'isAccountPossible' | 'isAccepting'> {
+  extends Pick<
+    AppDeps,
+    'events' | 'saleTrial' | 'doubtDatabase' | 'isAccountPossible' | 'isAccepting'
+  > {
   platform: Platform;
   content: ServedContent;
   shown: ShownContent;
@@ -75,7 +78,8 @@ export function openAppDeps(
       content: content.current,
       isPreview: () => shown.previews.current() !== undefined,
     }),
-    isDatabaseBusy: storage.load.isBusy,
+    databaseLoad: storage.load,
+    warnings: platform.warnings,
     // Not by the time of a preview, which may be years ahead.
     journeyCookies: openJourneyCookies({ keys: bankKeys, clock }),
     random: Math.random,

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { openMenuSource } from '#server/content/menu/menu-source.ts';
 import type { MenuSettings } from '#server/content/menu/settings.ts';
 import type { ServedContent } from '#server/content/open-content.ts';
@@ -8,7 +7,6 @@ import { openPreviews } from './preview/previews.ts';
 
 interface ShownContentOptions {
   config: MenuSettings & Pick<HttpSettings, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
-  log: Logger;
   opened: AsyncDisposableStack;
 }
 
@@ -16,8 +14,8 @@ export type ShownContent = ReturnType<typeof openShownContent>;
 
 /** What a request shows: the content and the time of the site, or those of the preview that it is part of, and the menu. */
 export function openShownContent(
-  { config, log, opened }: ShownContentOptions,
-  { clock, bankKeys }: Platform,
+  { config, opened }: ShownContentOptions,
+  { clock, bankKeys, warnings }: Platform,
   { current, readVersion }: ServedContent,
 ) {
   const previews = openPreviews({
@@ -33,7 +31,7 @@ export function openShownContent(
     url: config.MENU_URL,
     intervalMs: config.MENU_REFRESH_SECONDS * 1000,
     contentMenu: () => content().menu,
-    log,
+    warn: (sentence) => warnings.set('MENU_URL', sentence),
   });
   opened.defer(menu.close);
   return {

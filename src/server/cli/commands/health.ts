@@ -7,7 +7,11 @@ import { parseAllContent } from '#server/content/load-content.ts';
 import { findCurrentVersion } from '#server/content/publishing/content-versions.ts';
 import { findLastValid } from '#server/content/publishing/folder-contents.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
-import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
+import { judgeAddresses, readAddressStatus } from '#server/sales/addresses/address-status.ts';
+import { usesOwnAddresses } from '#server/sales/addresses/settings.ts';
+import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
+import { explainFailure, isWebhook } from '#server/sales/deliveries/explain-failure.ts';
 import { trySale } from '#server/sales/sale-trial/try-sale.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
@@ -19,17 +23,23 @@ export const healthCommand = defineDatabaseCommand({
   run: showHealth,
 });
 
-/** Shows the published content and how many deliveries wait or failed. Throws when the database cannot run what a sale needs. */
-async function showHealth({ db, config }: OpsContext) {
+/** Shows what is wrong and what waits. Throws when the database cannot run what a sale needs. */
+async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
   await trySale(db);
   const deliveries = await countDeliveries(db);
-  const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
   const content = await describeContent({ db, config });
   const json = {
     database: config.DATABASE_URL ? 'PostgreSQL' : 'embedded',
     content: content.text,
     receiver: config.CRM_URL ? new URL(config.CRM_URL).host : null,
     deliveries,
+    problems: [
+      ...describeDeliveries(deliveries, config),
+      ...(await describeHosts(storage)),
+      ...(await describeAddresses(db, config, clock())),
+      ...describeClock(skewMs()),
+      ...(content.isRefused ? [content.text] : []),
+    ],
   };
   const rows = deliveries.map(({ kind, waiting, failed: dead, oldestWaiting }) => [
     kind,
@@ -40,12 +50,58 @@ async function showHealth({ db, config }: OpsContext) {
   const summary = formatPairs([
     ['Database', json.database],
     ['Content', json.content],
-    ['CRM', json.receiver ?? 'not configured: sales await fulfilment'],
+    ['CRM', json.receiver ?? 'CRM_URL is not set here, so nothing is said about the receiver'],
   ]);
+  const problems = json.problems
+    .map((problem) => `\n${formatPairs([['Problem', problem]])}`)
+    .join('');
   const waiting = rows.length
     ? `\n${formatTable(['DELIVERIES', 'WAITING', 'FAILED', 'OLDEST WAITING'], rows)}`
     : '\nNo delivery waits.\n';
-  return { json, text: summary + waiting, isAlarming: failed > 0 || content.isRefused };
+  return { json, text: summary + waiting + problems, isAlarming: json.problems.length > 0 };
+}
+
+function describeDeliveries(
+  deliveries: DeliveryTotals[],
+  { CRM_URL }: Pick<OpsContext['config'], 'CRM_URL'>,
+): string[] {
+  const refused = deliveries.flatMap(({ kind, lastResult }) =>
+    lastResult === undefined ? [] : [explainFailure(kind, lastResult)],
+  );
+  const isWaiting = deliveries.some(({ kind }) => isWebhook(kind));
+  return isWaiting && !CRM_URL
+    ? [
+        ...refused,
+        'sales wait and CRM_URL is not set here: run this with the settings of the server, or set it there if the server lacks it too',
+      ]
+    : refused;
+}
+
+/** Of a list of hosts one accepts writes; the others are to take over. */
+async function describeHosts({ connection }: OpsContext['storage']): Promise<string[]> {
+  if (connection.kind === 'embedded') return [];
+  return connection.hosts
+    .list()
+    .filter(({ isAnswering }) => !isAnswering)
+    .map(
+      ({ host }) =>
+        `the database host ${host} does not answer, so it cannot take over: start it, or take it out of DATABASE_URL`,
+    );
+}
+
+async function describeAddresses(
+  db: OpsContext['db'],
+  config: OpsContext['config'],
+  now: Date,
+): Promise<string[]> {
+  if (!usesOwnAddresses(config)) return [];
+  const problem = judgeAddresses(await readAddressStatus(db), now);
+  return problem ? [problem] : [];
+}
+
+function describeClock(skewMs: number): string[] {
+  if (judgeClock(skewMs) === 'right') return [];
+  return [`the clock of this machine is ${describeSkew(skewMs)}: correct it by NTP`];
 }
 
 /** What a start serves. `content_info` in /metrics names what an instance serves. */

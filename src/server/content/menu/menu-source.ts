@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
@@ -27,7 +26,8 @@ interface MenuSourceOptions {
   /** The URL of the menu call. When it is empty, only the menu of the content is used. */
   url: string;
   contentMenu: () => Menu;
-  log: Pick<Logger, 'info' | 'warn'>;
+  /** Says what is wrong with the menu, or undefined when nothing is. */
+  warn: (sentence: string | undefined) => void;
   intervalMs: number;
   timeoutMs?: number;
 }
@@ -46,13 +46,12 @@ export interface MenuSource {
 export function openMenuSource({
   url,
   contentMenu,
-  log,
+  warn,
   intervalMs,
   timeoutMs = 3_000,
 }: MenuSourceOptions): MenuSource {
   let fetched: Menu | undefined;
   let version = '';
-  let lastProblem: string | undefined;
 
   const refresh = async () => {
     try {
@@ -60,14 +59,11 @@ export function openMenuSource({
       const { body } = await fetchJson(url, { signal, maxBytes });
       fetched = parseMenuCall(body);
       version = createHash('sha256').update(JSON.stringify(fetched)).digest('hex').slice(0, 16);
-      if (lastProblem !== undefined) log.info('the menu at MENU_URL is available again');
-      lastProblem = undefined;
+      warn(undefined);
     } catch (error) {
-      const problem = describeProblem(error);
-      // Logged once for each kind of problem, not at every attempt.
-      if (problem !== lastProblem)
-        log.warn({ problem }, 'the menu at MENU_URL is not usable: the last one stays');
-      lastProblem = problem;
+      warn(
+        `the menu at MENU_URL is not usable (${describeProblem(error)}), and the last one stays: put right what answers there, or MENU_URL`,
+      );
     }
   };
 

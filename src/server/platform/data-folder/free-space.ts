@@ -64,7 +64,11 @@ export function createFreeSpaceCheck({
         hadSpace = isEnough;
         const figures = { freeBytes: free, minimumBytes: minimum };
         if (isEnough) log.info(figures, `disk has enough space again: ${refused} are accepted`);
-        else log.warn(figures, `disk nearly full: ${refused} are refused`);
+        else
+          log.warn(
+            figures,
+            `disk nearly full: ${refused} are refused; free space on the disk of DATA_DIR, no restart is needed`,
+          );
       }
       return isEnough;
     } catch (error) {

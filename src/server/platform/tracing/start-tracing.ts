@@ -12,7 +12,6 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Logger } from 'pino';
 import { release } from '../settings/release.ts';
 import type { TracingSettings } from './settings.ts';
 
@@ -22,10 +21,11 @@ const flushWithinMs = 1000;
 /** Sends the spans to the collector. Imported only when one is configured. Returns a function that sends the rest and stops. */
 export function startTracing(
   config: TracingSettings,
-  log: Pick<Logger, 'info' | 'warn'>,
+  /** Says what is wrong with the collector, or undefined when nothing is. */
+  warn: (sentence: string | undefined) => void,
 ): () => Promise<void> {
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`;
-  const exporter = logOutages(new OTLPTraceExporter({ url }), log);
+  const exporter = reportOutages(new OTLPTraceExporter({ url }), warn);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': config.OTEL_SERVICE_NAME,
@@ -55,16 +55,20 @@ function createSampler({
   return name.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Logs when the collector goes away and when it is back. Spans of the time between are lost. */
-function logOutages(exporter: SpanExporter, log: Pick<Logger, 'info' | 'warn'>): SpanExporter {
-  let isAway = false;
+/** Says when the collector goes away and when it is back. Spans of the time between are lost. */
+function reportOutages(
+  exporter: SpanExporter,
+  warn: (sentence: string | undefined) => void,
+): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const hasFailed = result.code === ExportResultCode.FAILED;
-        if (hasFailed && !isAway) log.warn('traces are lost: OTEL_EXPORTER_OTLP_ENDPOINT failed');
-        if (!hasFailed && isAway) log.info('traces are sent again');
-        isAway = hasFailed;
+        warn(
+          hasFailed
+            ? 'traces are lost, and sales go on: the collector at OTEL_EXPORTER_OTLP_ENDPOINT does not take them'
+            : undefined,
+        );
         done(result);
       }),
     shutdown: () => exporter.shutdown(),

@@ -33,3 +33,19 @@ export async function readAddressStatus(db: Database): Promise<AddressStatus> {
     bytes: Number(size?.bytes),
   };
 }
+
+const dayMs = 24 * 60 * 60_000;
+/** Addresses are published every six weeks (OS) to three months (PAF on disc). */
+const oldAfterDays = 365;
+
+/** What is wrong with the stored addresses, with the way out. */
+export function judgeAddresses(
+  { rows, loadedAt }: Pick<AddressStatus, 'rows' | 'loadedAt'>,
+  now: Date,
+): string | undefined {
+  const wayOut = 'import current ones with ops addresses import';
+  if (rows === 0) return `no address is stored, so every buyer types theirs: ${wayOut}`;
+  const days = loadedAt ? Math.floor((now.getTime() - loadedAt.getTime()) / dayMs) : 0;
+  if (days <= oldAfterDays) return undefined;
+  return `the addresses were imported ${Math.floor(days / 30)} months ago, so newer homes are not found: ${wayOut}`;
+}

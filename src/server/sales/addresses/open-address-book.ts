@@ -13,7 +13,7 @@ import { createProviderAddressBook, type ProviderBookOptions } from './providers
 import type { AddressSettings } from './settings.ts';
 
 interface AddressBookDeps
-  extends Pick<ProviderBookOptions, 'log' | 'countAttempt' | 'onCircuitChange'> {
+  extends Pick<ProviderBookOptions, 'log' | 'countAttempt' | 'onCircuitChange' | 'warn'> {
   db: Database;
 }
 

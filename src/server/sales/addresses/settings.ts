@@ -25,4 +25,11 @@ export const addressSettings = {
   }),
 };
 
+/** Whether lookups use the addresses of our own table. */
+export const usesOwnAddresses = ({
+  ADDRESS_PROVIDER,
+  ADDRESS_LOOKUP,
+}: Pick<AddressSettings, 'ADDRESS_PROVIDER' | 'ADDRESS_LOOKUP'>): boolean =>
+  ADDRESS_PROVIDER === '' || ADDRESS_LOOKUP !== 'provider-only';
+
 export type AddressSettings = SettingValues<typeof addressSettings>;

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/storage/database.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { inSpan, openTraceParent } from '#server/platform/tracing/span.ts';
 import { type AttemptRecord, type ClaimedDelivery, recordAttempt } from './delivery-queue.ts';
+import { explainFailure } from './explain-failure.ts';
 import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';
 
@@ -17,6 +18,8 @@ export interface AttemptDeps {
   policy: RetryPolicy;
   /** Gets the seconds since the contract or the enquiry was made, too. */
   countAttempt: (kind: DeliveryKind, outcome: AttemptOutcome, age: number) => void;
+  /** Says what is wrong with the receiver of a kind, or undefined when nothing is. */
+  warn: (kind: DeliveryKind, sentence: string | undefined) => void;
 }
 
 /** Makes one attempt at a claimed delivery and records the result, as a part of the trace that stored it. */
@@ -42,7 +45,7 @@ async function attemptAndRecord(
   sender: Sender,
   delivery: ClaimedDelivery,
 ): Promise<AttemptOutcome> {
-  const { db, log, clock, countAttempt } = deps;
+  const { db, log, clock, countAttempt, warn } = deps;
   const { id, subjectId, attempt, createdAtMs } = delivery;
   const startedAt = clock();
   const result = await sender
@@ -54,6 +57,8 @@ async function attemptAndRecord(
   const { outcome, record } = resultOf(result, delivery, sender, deps);
   await recordAttempt(db, delivery, record);
   countAttempt(kind, outcome, (clock().getTime() - createdAtMs) / 1000);
+  if (outcome === 'delivered') warn(kind, undefined);
+  else if (outcome !== 'skipped') warn(kind, explainFailure(kind, record.lastResult));
   log[logLevels[outcome]](
     {
       kind,

@@ -89,11 +89,23 @@ test.each([
   });
 });
 
-test('countDeliveries counts waiting and failed deliveries, with the age of the oldest waiting one', async () => {
+test('countDeliveries counts waiting and failed deliveries, with the age of the oldest waiting one and the latest result', async () => {
   const totals = await countDeliveries(storage.db);
   expect(totals.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    { kind: 'deliver-enquiry', waiting: 1, failed: 0, oldestWaiting: at(10) },
-    { kind: 'notify-staff', waiting: 0, failed: 1, oldestWaiting: undefined },
+    {
+      kind: 'deliver-enquiry',
+      waiting: 1,
+      failed: 0,
+      oldestWaiting: at(10),
+      lastResult: 'HTTP 503',
+    },
+    {
+      kind: 'notify-staff',
+      waiting: 0,
+      failed: 1,
+      oldestWaiting: undefined,
+      lastResult: 'HTTP 410',
+    },
   ]);
 });
 

@@ -116,6 +116,8 @@ export interface DeliveryTotals {
   failed: number;
   /** When the oldest waiting delivery was created; undefined when none waits. */
   oldestWaiting: Date | undefined;
+  /** The result of the latest attempt at those that wait or failed; undefined before the first one. */
+  lastResult: string | undefined;
 }
 
 /** Counts waiting and failed deliveries by kind. Kinds without any are left out. */
@@ -127,12 +129,16 @@ export async function countDeliveries(db: Database): Promise<DeliveryTotals[]> {
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       failed: sql<number>`count(*) filter (where not ${isWaiting})::int`,
       oldestWaiting: sql<string | null>`min(${deliveries.createdAt}) filter (where ${isWaiting})`,
+      lastResult: sql<
+        string | null
+      >`(array_agg(${deliveries.lastResult} order by ${deliveries.lastAttemptAt} desc) filter (where ${deliveries.lastResult} is not null))[1]`,
     })
     .from(deliveries)
     .where(isOpen)
     .groupBy(deliveries.kind);
-  return rows.map(({ oldestWaiting, ...row }) => ({
+  return rows.map(({ oldestWaiting, lastResult, ...row }) => ({
     ...row,
     oldestWaiting: oldestWaiting ? new Date(oldestWaiting) : undefined,
+    lastResult: lastResult ?? undefined,
   }));
 }

@@ -19,6 +19,7 @@ export interface DeliveryOptions extends Pick<AttemptDeps, 'clock' | 'log'> {
   senders: Senders;
   policy?: AttemptDeps['policy'];
   countAttempt?: AttemptDeps['countAttempt'];
+  warn?: AttemptDeps['warn'];
   /** The time between two looks for retries and for deliveries that other instances stored. */
   pollEveryMs?: number;
   /** The time between two renewals of the leases of running attempts. */
@@ -35,11 +36,12 @@ export async function startDeliveryWorkers({
   clock,
   policy = retryPolicy,
   countAttempt = () => {},
+  warn = () => {},
   pollEveryMs = 2000,
   renewEveryMs = 10_000,
 }: DeliveryOptions): Promise<DeliveryWorkers> {
   if (connection.kind === 'embedded') await endAllLeases(db);
-  const attempts = { db, clock, log, policy, countAttempt };
+  const attempts = { db, clock, log, policy, countAttempt, warn };
   const options = { attempts, pollEveryMs, renewEveryMs };
   const startAll = (subject: DeliverySubject) =>
     listDeliveryKinds(subject).flatMap((kind) => {

@@ -1,15 +1,24 @@
-import type { Logger } from 'pino';
+import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
+import type { HostLog } from '#server/platform/storage/database-hosts.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import { trySale } from './try-sale.ts';
+import { type WriteFault, watchWrites } from './watch-writes.ts';
 
 /** `untried`: no trial has ended yet on this host. `refused`: it cannot run what a sale needs. */
-type SaleTrialState = 'ok' | 'untried' | 'refused';
+export type SaleTrialState = 'ok' | 'untried' | 'refused' | WriteFault;
+
+export interface SaleTrial {
+  state: () => SaleTrialState;
+  /** Tries a sale when a request met this error of the database. */
+  doubt: (error: unknown) => void;
+  close: () => void;
+}
 
 interface SaleTrialOptions {
   storage: Pick<Storage, 'db' | 'connection'>;
-  log: Pick<Logger, 'info' | 'error'>;
+  log: HostLog;
   countFailure: () => void;
   /** The time between two trials while they fail. */
   everyMs?: number;
@@ -24,11 +33,12 @@ export async function openSaleTrial({
   log,
   countFailure,
   everyMs = 2000,
-}: SaleTrialOptions): Promise<{ state: () => SaleTrialState; close: () => void }> {
+}: SaleTrialOptions): Promise<SaleTrial> {
   let state: SaleTrialState = 'untried';
   let loggedProblem: string | undefined;
   let changes = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isDoubted = false;
 
   const attempt = async () => {
     const change = changes;
@@ -62,6 +72,7 @@ export async function openSaleTrial({
     if (!isDatabaseUnavailable(error)) throw error;
     timer = setTimeout(attempt, everyMs);
   }
+  const writes = connection.kind === 'postgres' ? watchWrites({ db, log }) : undefined;
   if (connection.kind === 'postgres') {
     connection.hosts.onChange(() => {
       changes += 1;
@@ -71,8 +82,19 @@ export async function openSaleTrial({
     });
   }
   return {
-    state: () => state,
+    state: () => (state === 'ok' ? (writes?.fault() ?? 'ok') : state),
+    doubt: (error) => {
+      writes?.doubt(error);
+      // A right that was taken away, or a part of the schema: a trial names it.
+      const isDoubtful = state === 'ok' && /^42/.test(findErrorCode(error) ?? '');
+      if (!isDoubtful || isDoubted) return;
+      isDoubted = true;
+      void attempt().finally(() => {
+        isDoubted = false;
+      });
+    },
     close: () => {
+      writes?.close();
       changes += 1;
       clearTimeout(timer);
     },

@@ -2,14 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { apiDocsPath, openApiPath } from '#api/paths.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from '../requests/client-info.ts';
 import { failureResponse } from '../requests/failure-response.ts';
-import type { TrustedProxies } from '../requests/trusted-proxies.ts';
 import { getPublicHost, isCrossSite } from './cross-site.ts';
+import { type JudgeDeps, judgeSettings } from './judge-settings.ts';
 import type { ConsumeRateLimit } from './rate-limits.ts';
 
-export interface ApiGuardDeps {
-  /** The site's public origin; empty to take it from each request. */
-  siteOrigin: string;
-  trustedProxies: TrustedProxies;
+export interface ApiGuardDeps extends JudgeDeps {
   consumeRateLimit: ConsumeRateLimit;
 }
 
@@ -17,15 +14,13 @@ export interface ApiGuardDeps {
  * Checks every API request before its body is read: same site, JSON, within the rate limit. Cross-site requests
  * are refused before they are counted, so that another site cannot use up the requests of its visitors.
  */
-export function createApiGuard({
-  siteOrigin,
-  trustedProxies,
-  consumeRateLimit,
-}: ApiGuardDeps): MiddlewareHandler {
+export function createApiGuard({ consumeRateLimit, ...deps }: ApiGuardDeps): MiddlewareHandler {
+  const { siteOrigin, trustedProxies } = deps;
   return async (c, next) => {
     // API responses are not cached unless the endpoint sets another value.
     c.header('Cache-Control', 'no-store');
     const client = getClientInfoOfContext(c, trustedProxies);
+    judgeSettings(deps, c.req.raw, client);
     if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client)) && !isDocsNavigation(c)) {
       return failureResponse(c, 403);
     }

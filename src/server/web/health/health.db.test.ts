@@ -43,6 +43,7 @@ test('/readyz returns 200 when the migrations are applied', async () => {
         content: 'ok',
         accepting: 'ok',
       },
+      warnings: [],
     },
   });
 });

@@ -34,8 +34,49 @@ test('/readyz returns 503 while the database is unreachable, without its address
       content: 'ok',
       accepting: 'ok',
     },
+    warnings: [],
   });
 });
+
+test('/readyz names the warnings, and on ADMIN_PORT says their sentences', async () => {
+  const sentence = 'the menu at MENU_URL is not usable: put it right';
+  const read = async (databaseHost?: () => string) => {
+    const routes = createHealthRoutes({
+      db: createUnreachableDatabase(),
+      metrics,
+      isAccepting: () => true,
+      contentProblem: () => undefined,
+      hasDiskSpace: async () => true,
+      clockSkewMs: () => 0,
+      warnings: { set: () => {}, current: () => ({ MENU_URL: sentence }) },
+      databaseHost,
+    });
+    return (await (await routes.request('/readyz')).json()).warnings;
+  };
+  expect(await read()).toEqual(['MENU_URL']);
+  expect(await read(() => 'db:5432')).toEqual({ MENU_URL: sentence });
+});
+
+test.each([
+  ['busy', true],
+  ['unreachable', false],
+])(
+  '/readyz says %s when no statement is run and a new connection is answered: %s',
+  async (state, isAnswered) => {
+    const routes = createHealthRoutes({
+      db: createUnreachableDatabase(),
+      metrics,
+      isAccepting: () => true,
+      contentProblem: () => undefined,
+      hasDiskSpace: async () => true,
+      clockSkewMs: () => 0,
+      databaseLoad: { isBusy: () => true, isAnswering: async () => isAnswered },
+    });
+    const response = await routes.request('/readyz');
+    expect(response.status).toBe(503);
+    expect((await response.json()).checks).toMatchObject({ database: state });
+  },
+);
 
 test('/metrics has purchases and process figures as Prometheus text', async () => {
   metrics.contracts.inc({ result: 'refused' });

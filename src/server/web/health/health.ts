@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { shareForOneSecond } from '#server/platform/background/share-for-one-second.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { release } from '#server/platform/settings/release.ts';
+import type { DatabaseLoad } from '#server/platform/storage/bounded-pool.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
 import {
@@ -9,6 +12,7 @@ import {
   createSchemaCheck,
   type SchemaState,
 } from '#server/platform/storage/migrations.ts';
+import type { SaleTrialState } from '#server/sales/sale-trial/sale-trial.ts';
 import type { ClockGuardDeps } from '../guards/clock-guard.ts';
 import type { DiskGuardDeps } from '../guards/disk-guard.ts';
 
@@ -21,10 +25,12 @@ export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   contentProblem: () => string | undefined;
   /** When the content was served that a start took, because CONTENT_DIR was not valid. Default: it was. */
   lastValidOf?: (() => Date | undefined) | undefined;
-  /** Whether requests are refused for want of a connection to the database. Default: no. */
-  isDatabaseBusy?: (() => boolean) | undefined;
+  /** Whether the database answers, and whether requests are refused for want of a connection to it. */
+  databaseLoad?: Pick<DatabaseLoad, 'isBusy' | 'isAnswering'> | undefined;
   /** Whether the database can run what a sale needs. Default: it can. */
-  saleTrial?: (() => 'ok' | 'untried' | 'refused') | undefined;
+  saleTrial?: (() => SaleTrialState) | undefined;
+  /** What is wrong around the server while it sells. Default: nothing. */
+  warnings?: Warnings | undefined;
   /** Host and port of the database, for operators only. */
   databaseHost?: (() => string | undefined) | undefined;
 }
@@ -38,14 +44,15 @@ export function createHealthRoutes({
   lastValidOf = () => undefined,
   hasDiskSpace,
   clockSkewMs,
-  isDatabaseBusy = () => false,
+  databaseLoad = { isBusy: () => false, isAnswering: async () => false },
   saleTrial = () => 'ok',
-  databaseHost = () => undefined,
+  warnings,
+  databaseHost,
 }: HealthDeps): Hono {
   const health = new Hono();
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
-  const checkSchema = createSchemaCheck(db);
-  const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema, isDatabaseBusy));
+  const checkSchema = shareForOneSecond(createSchemaCheck(db));
+  const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema, databaseLoad));
   const readMetrics = shareForOneSecond(() => metrics.registry.metrics());
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -63,8 +70,16 @@ export function createHealthRoutes({
     // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
     const checks = { ...needed, content: describeContent(contentProblem(), lastValidOf()) };
     const status = isReady ? 'ready' : 'not ready';
+    const sentences = warnings?.current() ?? {};
     return c.json(
-      { status, ...release, checks, databaseHost: databaseHost() },
+      {
+        status,
+        ...release,
+        checks,
+        // The sentences name hosts, so visitors see their names alone.
+        warnings: databaseHost ? sentences : Object.keys(sentences),
+        databaseHost: databaseHost?.(),
+      },
       isReady ? 200 : 503,
     );
   });
@@ -78,13 +93,24 @@ export function createHealthRoutes({
   return health;
 }
 
-async function databaseState(checkSchema: () => Promise<SchemaState>, isBusy: () => boolean) {
+/** A probe waits no longer for the database, which may be silent. */
+const answerWithinMs = 3000;
+
+async function databaseState(
+  checkSchema: () => Promise<SchemaState>,
+  { isBusy, isAnswering }: Pick<DatabaseLoad, 'isBusy' | 'isAnswering'>,
+) {
   try {
-    const schema = await checkSchema();
+    const schema = await Promise.race([checkSchema(), rejectAfter(answerWithinMs)]);
     return { database: isBusy() ? 'busy' : 'ok', migrations: describeMigrations(schema) };
   } catch {
-    return { database: isBusy() ? 'busy' : 'unreachable', migrations: 'unknown' };
+    return { database: (await isAnswering()) ? 'busy' : 'unreachable', migrations: 'unknown' };
   }
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  await pause(ms, undefined, { ref: false });
+  throw new Error('The database did not answer in time');
 }
 
 function describeContent(problem: string | undefined, lastValidOf: Date | undefined): string {

@@ -28,6 +28,7 @@ test('getClientInfo ignores forwarded headers when no proxy is trusted', () => {
     address: '203.0.113.9',
     host: 'shop.example:8080',
     isSecure: false,
+    isForwarded: false,
   });
 });
 

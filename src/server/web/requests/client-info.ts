@@ -9,6 +9,8 @@ export interface ClientInfo {
   /** The host and port that the browser requested. */
   host: string;
   isSecure: boolean;
+  /** Whether a trusted proxy sent the request. */
+  isForwarded: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function getClientInfo(
       address: parseAddress(socketAddress ?? '') ?? '',
       host,
       isSecure: protocol === 'https:',
+      isForwarded: false,
     };
   }
   const forwardedProtocol = firstValue(headers.get('x-forwarded-proto'));
@@ -34,6 +37,7 @@ export function getClientInfo(
     address: findClient(proxy, headers.get('x-forwarded-for') ?? '', trusted),
     host: firstValue(headers.get('x-forwarded-host')) || host,
     isSecure: forwardedProtocol ? forwardedProtocol === 'https' : protocol === 'https:',
+    isForwarded: true,
   };
 }
 

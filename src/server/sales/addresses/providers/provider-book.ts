@@ -9,6 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FoundAddress } from '#api/address-lookup.ts';
+import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { RequestError } from '#server/platform/outbound/fetch-json.ts';
 import type { AddressBook } from '../address-book.ts';
 import { type ProviderAccess, requestAddresses } from './request-addresses.ts';
@@ -20,6 +21,8 @@ export interface ProviderBookOptions extends ProviderAccess {
   log: Pick<Logger, 'warn' | 'info'>;
   countAttempt?: (outcome: AttemptOutcome) => void;
   onCircuitChange?: (isOpen: boolean) => void;
+  /** Says what is wrong with the provider, or undefined when nothing is. */
+  warn?: (sentence: string | undefined) => void;
   /** The longest that one attempt may take, with all its pages. */
   timeoutMs?: number;
   retryDelayMs?: number;
@@ -40,6 +43,7 @@ export function createProviderAddressBook({
   log,
   countAttempt = () => {},
   onCircuitChange = () => {},
+  warn = () => {},
   timeoutMs = 2000,
   retryDelayMs = 200,
   pauseMs = 30_000,
@@ -69,9 +73,11 @@ export function createProviderAddressBook({
     try {
       const found = await requestAddresses(access, postcode, AbortSignal.timeout(timeoutMs));
       countAttempt('ok');
+      warn(undefined);
       return found;
     } catch (error) {
       countAttempt(isRefusal(error) ? 'refused' : 'failed');
+      if (isOutage(error)) warn(explainFailure(access.provider.name, error));
       throw error;
     }
   };
@@ -106,4 +112,11 @@ function isRetryable(error: unknown): boolean {
 /** Status 400 is about one postcode and says nothing about other lookups. */
 function isOutage(error: unknown): boolean {
   return !(error instanceof RequestError && error.status === 400);
+}
+
+function explainFailure(provider: string, error: unknown): string {
+  const wayOut = isRefusal(error)
+    ? 'check ADDRESS_KEY, its limit and its balance with the provider'
+    : 'look at the provider’s status page and at ADDRESS_URL';
+  return `the address provider ${provider} gives no addresses (${getErrorReason(error)}), and buyers type theirs: ${wayOut}`;
 }
