@@ -1,5 +1,6 @@
 // `npm run faults`: sells under faults, checks that nothing is lost or doubled, and runs the long fault tests.
-// `npm run faults -- --purchases 1000 --seed 2 --minutes 10` is shorter and leaves these out. docs/reliability.md describes it.
+// `npm run faults -- --purchases 1000 --seed 2 --minutes 10` is shorter and leaves these out. With `--planted` it only plants what
+// can be wrong around a sound build, and prints what is said. docs/reliability.md describes it.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -8,24 +9,29 @@ const { values } = parseArgs({
     purchases: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    planted: { type: 'boolean' },
   },
 });
-for (const [name, value] of Object.entries(values)) {
+const { planted, ...numbers } = values;
+for (const [name, value] of Object.entries(numbers)) {
   if (/^[1-9]\d{0,6}$/.test(value)) continue;
   process.stderr.write(`--${name} must be a whole number from 1 to 9999999.\n`);
   process.exit(1);
 }
-const { purchases, seed, minutes } = values;
-const projects = purchases || minutes ? ['fault-run'] : ['fault-run', 'long-faults'];
+const { purchases, seed, minutes } = numbers;
+const soldFaults = purchases || minutes ? ['fault-run'] : ['fault-run', 'long-faults'];
+const projects = planted ? ['built-server', 'long-faults'] : soldFaults;
 // Vitest gives the servers of tests their lifetime.
 const vitest = ['node_modules/.bin/vitest', 'run', '--disable-console-intercept'];
+const files = planted ? ['planted.test.ts'] : [];
 const selection = projects.flatMap((project) => ['--project', project]);
-const child = spawn(process.execPath, [...vitest, ...selection], {
+const child = spawn(process.execPath, [...vitest, ...files, ...selection], {
   stdio: 'inherit',
   env: {
     ...process.env,
     FAULT_PURCHASES: purchases,
     FAULT_SEED: seed,
+    FAULT_TABLE: planted ? '1' : undefined,
     FAULT_MINUTES: minutes,
   },
 });

@@ -1,0 +1,37 @@
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+/** Where something is said about a fault. */
+export type Place = 'buyer' | 'start' | 'readyz' | 'health' | 'log' | 'metric';
+
+export type Environment = Record<string, string>;
+
+/** What was planted, and how to read what is said. */
+export interface Planted {
+  /** The server that runs with the fault. */
+  server?: ServerProcess | undefined;
+  /** The settings of a start that must fail, or of `ops health`. */
+  environment?: Environment | undefined;
+  /** What a buyer gets, e.g. `503`. */
+  buy?: (() => Promise<string>) | undefined;
+  /** Ends the fault. */
+  mend?: (() => unknown) | undefined;
+}
+
+/** Something wrong around a sound build. `Stand` is what several faults share, e.g. a running server. */
+export interface PlantedFault<Stand> {
+  what: string;
+  plant: (stand: Stand) => Promise<Planted> | Planted;
+  /** What each place must say. The texts that match are printed. */
+  expected: Partial<Record<Place, RegExp>>;
+  /** What the log says when the fault ends. Without it the fault ends with a new start. */
+  end?: RegExp;
+}
+
+/** What was read of a fault. */
+export interface Observation {
+  what: string;
+  said: Partial<Record<Place, string>>;
+  /** Until the last of these places said it. */
+  seconds: number;
+  end: string | undefined;
+}
