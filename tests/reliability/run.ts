@@ -20,7 +20,7 @@ for (const [name, value] of Object.entries(numbers)) {
 }
 const { purchases, seed, minutes } = numbers;
 const soldFaults = purchases || minutes ? ['fault-run'] : ['fault-run', 'long-faults'];
-const projects = planted ? ['built-server', 'long-faults'] : soldFaults;
+const projects = planted ? ['built-server'] : soldFaults;
 // Vitest gives the servers of tests their lifetime.
 const vitest = ['node_modules/.bin/vitest', 'run', '--disable-console-intercept'];
 const files = planted ? ['planted.test.ts'] : [];

@@ -2,7 +2,6 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
-import type { DatabasePair } from '../database-pair.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { type Answers, buy, lookUp, type Stand } from './stand.ts';
 
@@ -108,7 +107,7 @@ export const runningFaults: PlantedFault<Stand>[] = [
       'fulfil-contract',
       /fulfil-contract: the receiver at CRM_URL .*HTTP 401.*compare CRM_SECRET[^;\n]*/,
     ],
-    /exit code 1[\s\S]*Problem +fulfil-contract: [\s\S]*HTTP 401[\s\S]*compare\s+CRM_SECRET[^\n]*/,
+    /exit code 1.*Problem +fulfil-contract: .*HTTP 401.*compare CRM_SECRET[^;]*/,
   ),
   refusingReceiver('The CRM answers 404', { crm: 404 }, [
     'fulfil-contract',
@@ -122,7 +121,7 @@ export const runningFaults: PlantedFault<Stand>[] = [
     'The mail server refuses the login',
     { login: false },
     ['confirm-by-email', /confirm-by-email: .*SMTP 535.*correct user and password in SMTP_URL/],
-    /exit code 1[\s\S]*Problem +confirm-by-email: [\s\S]*SMTP 535[^\n]*/,
+    /exit code 1.*Problem +confirm-by-email: .*SMTP 535.*/,
   ),
   refusingReceiver('The mail server greylists', { mail: 450 }, [
     'confirm-by-email',
@@ -198,12 +197,12 @@ export const runningFaults: PlantedFault<Stand>[] = [
   refusedEdit(
     'A content edit is broken',
     (folder) => writeFileSync(join(folder, brokenFile), '{'),
-    /exit code 1[\s\S]*plumbing-protect\.json is not valid[^\n]*/,
+    /exit code 1.*plumbing-protect\.json is not valid[^.]*/,
   ),
   refusedEdit(
     'A document is missing',
     (folder) => rmSync(join(folder, 'documents/plumbing-protect-product-information.md')),
-    /exit code 1[\s\S]*plumbing-protect-product-information[^\n]*/,
+    /exit code 1.*plumbing-protect-product-information.*/,
   ),
   {
     what: 'Everything on sale has ended',
@@ -354,38 +353,3 @@ export const runningFaults: PlantedFault<Stand>[] = [
     },
   },
 ];
-
-/** Of a primary with a synchronous standby. */
-export function listStandbyFaults(pair: DatabasePair): PlantedFault<Stand>[] {
-  const lasting = (
-    what: string,
-    begin: (ms: number) => Promise<void>,
-    state: string,
-    said: RegExp,
-    end: RegExp,
-  ) => ({
-    what,
-    plant: ({ server, environment }: Stand) => {
-      const ended = begin(25_000);
-      return { server, environment, buy: () => buy(server), mend: () => ended };
-    },
-    expected: { buyer: /503/, readyz: new RegExp(`not ready; database: ${state}`), log: said },
-    end,
-  });
-  return [
-    lasting(
-      'The synchronous standby is silent',
-      pair.freezeStandby,
-      'commits wait',
-      /50 .*commits wait for a synchronous standby .*take it out of synchronous_standby_names/,
-      /30 .*commits wait for no standby any more after \d+ s/,
-    ),
-    lasting(
-      'The disk of the database is full',
-      pair.fillDisk,
-      'out of space',
-      /50 .*the disk of the database is full .*free space there, no restart is needed/,
-      /30 .*the database has space again after \d+ s/,
-    ),
-  ];
-}

@@ -30,13 +30,17 @@ async function observe<Stand>(fault: PlantedFault<Stand>, stand: Stand): Promise
   const planted = await fault.plant(stand);
   const plantedAt = performance.now();
   const said: Observation['said'] = {};
-  // The buyer comes first: some faults are only seen by what a buyer does.
-  for (const place of ['buyer', 'start', 'readyz', 'log', 'metric', 'health'] as const) {
-    const pattern = fault.expected[place];
-    if (pattern) said[place] = await waitFor(place, pattern, readerOf(place, planted));
+  let seconds = 0;
+  try {
+    // The buyer comes first: some faults are only seen by what a buyer does.
+    for (const place of ['buyer', 'start', 'readyz', 'log', 'metric', 'health'] as const) {
+      const pattern = fault.expected[place];
+      if (pattern) said[place] = await waitFor(place, pattern, readerOf(place, planted));
+    }
+    seconds = (performance.now() - plantedAt) / 1000;
+  } finally {
+    await planted.mend?.();
   }
-  const seconds = (performance.now() - plantedAt) / 1000;
-  await planted.mend?.();
   const end = fault.end && (await waitFor('end', fault.end, readerOf('log', planted)));
   if (planted.server) toldBefore.set(planted.server, planted.server.output().length);
   return { what: fault.what, said, seconds, end };
@@ -64,7 +68,7 @@ function readerOf(
     metric: async () => (await get(server, '/metrics')).text(),
     health: async () => {
       const { code, stdout, stderr } = await runOpsProcess(['health'], environment);
-      return `exit code ${code}: ${stdout}${stderr}`;
+      return `exit code ${code}: ${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
     },
     log: async () =>
       readOutput(server)

@@ -80,6 +80,9 @@ export class BoundedPool extends pg.Pool {
       end: 'requests get connections to the database again',
     });
     this.on('connect', () => this.#outage.end());
+    this.on('release', (error) => {
+      if (!error) this.#outage.end();
+    });
     this.on('acquire', () => {
       if (this.#waiting > 0) return;
       this.#refusedSince = undefined;
