@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 
 /** What around this server may be wrong while it sells. A receiver has its kind of delivery in its name. */
-export type WarningName =
+type WarningName =
   | 'SITE_ORIGIN'
   | 'TRUSTED_PROXIES'
   | 'ADDRESS_PROVIDER'
