@@ -46,7 +46,7 @@ test('a plan of a content version without coverFor is named with its summary', (
 test('a plumbing plan ignores boiler answers from another plan', () => {
   const plumbing = createPlanWithVariant(
     {},
-    { categories: ['PLUMBING'], subCategories: [], summary: 'We mend pipes.' },
+    { categories: ['PLUMBING'], subCategories: [], coverFor: 'leaks and burst pipes' },
   );
   expect(textFor(plumbing)).not.toContain('boiler');
 });

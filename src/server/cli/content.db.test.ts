@@ -319,24 +319,25 @@ test('ops health names the published version of the content', async () => {
   );
 });
 
-test('health ends with 1 when the content folder is refused, and names the content that a start serves instead', async () => {
+test('health calls a refused content folder a problem, and names the content that a start serves instead', async () => {
   const folder = folderTitled('Hearth Care');
   const version = versionOf(folder);
   const files = readContentFiles(folder);
   const health = async () => {
     const { code, stdout } = await run({ CONTENT_DIR: folder }, 'health', '--json');
-    return { code, content: JSON.parse(stdout).content };
+    const { content, problems } = JSON.parse(stdout);
+    return { isProblem: code === 1 && problems.includes(content), content };
   };
-  expect(await health()).toEqual({ code: 0, content: `the folder ${folder}` });
+  expect(await health()).toEqual({ isProblem: false, content: `the folder ${folder}` });
   rmSync(join(folder, 'menu.json'));
   const reason = `The content file ${folder}/menu.json is missing.`;
   expect(await health()).toEqual({
-    code: 1,
+    isProblem: true,
     content: `the folder ${folder} is refused, and a start fails, because no content that is valid here was served before: ${reason}`,
   });
   await keepFolderContent(storage.db, { name: '', version, files }, new Date('2026-11-18T12:00Z'));
   expect(await health()).toEqual({
-    code: 1,
+    isProblem: true,
     content: `the folder ${folder} is refused, and the last valid content is served, version ${version} of 2026-11-18 12:00: ${reason}`,
   });
   expect(await list()).toEqual([]);

@@ -6,6 +6,7 @@ import {
   loadRoutes,
   type PageFolderName,
   whilePending,
+  whileSending,
 } from '#site/shell/page-files.ts';
 
 const nothing = () => Promise.resolve<unknown>(undefined);
@@ -56,7 +57,7 @@ export function useProceed() {
   const proceed = async (form: HTMLFormElement, send: () => Promise<void> | void) => {
     setUnreachable(false);
     if (await loadRoutes(next.routes, next.loadCode())) {
-      return whilePending(Promise.resolve(send()));
+      return whileSending(Promise.resolve(send()));
     }
     if (await whilePending(isServerReachable())) return whilePending(post(form));
     setUnreachable(true);

@@ -21,25 +21,31 @@ interface RouteFiles {
 const patienceMs = 5000;
 
 const loadedRoutes = new Set<string>();
-let waiting = 0;
-const waitingChange = createChangeSignal();
 
-/** Whether a press waits for the files of the next page, or for what its form sends. */
-export function useIsPressPending(): boolean {
-  return waitingChange.useValue(() => waiting > 0, false);
+function createPendingCount() {
+  let count = 0;
+  const change = createChangeSignal();
+  return {
+    useIsPending: () => change.useValue(() => count > 0, false),
+    /** Counts until `promise` is settled. */
+    during: async <Result>(promise: Promise<Result>): Promise<Result> => {
+      count += 1;
+      change.notify();
+      try {
+        return await promise;
+      } finally {
+        count -= 1;
+        change.notify();
+      }
+    },
+  };
 }
 
-/** Counts as a press that waits until `promise` is settled. */
-export async function whilePending<Result>(promise: Promise<Result>): Promise<Result> {
-  waiting += 1;
-  waitingChange.notify();
-  try {
-    return await promise;
-  } finally {
-    waiting -= 1;
-    waitingChange.notify();
-  }
-}
+/** Presses that wait for the files of the next page: a form ignores others meanwhile. */
+export const { useIsPending: useIsPressPending, during: whilePending } = createPendingCount();
+
+/** Forms that send. One may be of a page that the visitor has left: the form of another page does not wait for it. */
+export const { useIsPending: useIsSending, during: whileSending } = createPendingCount();
 
 /** React Router's manifest is part of the page. There is none in tests of single pages. */
 function readRoutes(): Record<string, RouteFiles | undefined> {

@@ -99,7 +99,7 @@ test('without HTTPS the cookies have no prefix, and with HTTPS one without it is
   ]);
   const link = `continueLink=${secrets[0]}`;
   expect(await openFor(link, false).find()).toMatchObject({ kind: 'found' });
-  expect(await openFor(link).find()).toEqual({ kind: 'gone' });
+  expect(await openFor(link).find()).toEqual({ kind: 'no-link' });
 });
 
 test('a browser that opened a link with its postcode saves under the id of the first browser', async () => {
