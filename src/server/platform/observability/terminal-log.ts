@@ -18,7 +18,13 @@ const entrySchema = z.looseObject({
 type LogEntry = z.infer<typeof entrySchema>;
 
 /** Fields that the line shows in words, or that say nothing to a person. */
-const shownFields = new Set([...Object.keys(entrySchema.shape), 'requestId', 'traceId', 'spanId']);
+const shownFields = new Set([
+  ...Object.keys(entrySchema.shape),
+  'requestId',
+  'traceId',
+  'spanId',
+  'warning',
+]);
 
 const levels = { error: 50, warning: 40, info: 30 };
 
