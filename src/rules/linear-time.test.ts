@@ -62,9 +62,9 @@ const hostileSize = 20_000;
 
 /**
  * The limit in microseconds a character. Linear code takes up to 0.3, and more than 1 was seen on a slow machine. The time
- * of quadratic code grows with the size, to 2.5 for 5 kB and 10 for 20 kB, and so does the limit: it is a quarter of that.
+ * of quadratic code grows with the size, to 2.5 for 5 kB and 10 for 20 kB, and so does the limit: it is a fifth of that.
  */
-const limitFor = (size: number) => size / 8000;
+const limitFor = (size: number) => size / 10_000;
 
 /** Microseconds a character, in CPU time of this thread, which does not depend on the machine's load. */
 function timePerCharacter(answer: Answer, shape: Hostile, size: number): number {

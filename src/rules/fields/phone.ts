@@ -38,6 +38,8 @@ export function formatPhoneNumber(value: string): string {
 
 /** What was typed, in groups of digits; returned as it is if it is no phone number. */
 export function understandPhoneNumber(typed: string): string {
+  // Longer than any number with a label: not worth reading twice.
+  if (typed.length > 100) return typed;
   const digits = normalisePhoneNumber(readDigits(typed));
   return isPhoneNumber(digits) ? formatPhoneNumber(digits) : typed;
 }
