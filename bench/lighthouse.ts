@@ -81,7 +81,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
   });
   // After a time limit Lighthouse may still wait for an answer of a page that is gone.
   process.on('unhandledRejection', (error) => {
-    if (!String(error).includes('Target closed')) throw error;
+    if (!/(Target|Session) closed/.test(String(error))) throw error;
   });
   return {
     measure: async (url, { session = {}, categories } = {}) => {
