@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/platform/storage/database.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { inSpan, openTraceParent } from '#server/platform/tracing/span.ts';
-import { type AttemptRecord, type ClaimedDelivery, recordAttempt } from './delivery-queue.ts';
+import type { AttemptResult, ClaimedDelivery, RecordedAttempt } from './delivery-queue.ts';
 import { explainFailure } from './explain-failure.ts';
 import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';
@@ -12,10 +11,11 @@ export type AttemptOutcome = 'delivered' | 'skipped' | 'retry' | 'failed';
 const logLevels = { delivered: 'info', skipped: 'info', retry: 'warn', failed: 'error' } as const;
 
 export interface AttemptDeps {
-  db: Database;
   clock: () => Date;
   log: Logger;
   policy: RetryPolicy;
+  /** Stores what attempts came to. */
+  record: (attempt: RecordedAttempt) => Promise<unknown>;
   /** Gets the seconds since the contract or the enquiry was made, too. */
   countAttempt: (kind: DeliveryKind, outcome: AttemptOutcome, age: number) => void;
   /** Says what is wrong with the receiver of a kind, or undefined when nothing is. */
@@ -45,7 +45,7 @@ async function attemptAndRecord(
   sender: Sender,
   delivery: ClaimedDelivery,
 ): Promise<AttemptOutcome> {
-  const { db, log, clock, countAttempt, warn } = deps;
+  const { log, clock, record: store, countAttempt, warn } = deps;
   const { id, subjectId, attempt, createdAtMs } = delivery;
   const startedAt = clock();
   const result = await sender
@@ -55,7 +55,7 @@ async function attemptAndRecord(
       return { kind: 'retry', reason: 'error' };
     });
   const { outcome, record } = resultOf(result, delivery, sender, deps);
-  await recordAttempt(db, delivery, record);
+  await store({ id, attempt, ...record });
   countAttempt(kind, outcome, (clock().getTime() - createdAtMs) / 1000);
   if (outcome === 'delivered') warn(kind, undefined);
   else if (outcome !== 'skipped') warn(kind, explainFailure(kind, record.lastResult));
@@ -79,7 +79,7 @@ function resultOf(
   { attempt, tryingSinceMs }: ClaimedDelivery,
   { name }: Sender,
   { clock, policy }: AttemptDeps,
-): { outcome: AttemptOutcome; record: AttemptRecord } {
+): { outcome: AttemptOutcome; record: AttemptResult } {
   const now = clock();
   if (result.kind === 'delivered') {
     const record = { lastResult: 'delivered', deliveredAt: now, deliveredTo: name };

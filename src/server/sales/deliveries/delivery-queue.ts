@@ -45,9 +45,10 @@ export function claimDeliveries(db: Database, kind: DeliveryKind, now: Date, lim
   return runPrepared<ClaimedDelivery>(db, { name: 'claim-deliveries', sql: claimSql, params });
 }
 
+/** Leaves out a delivery whose result is being recorded: two statements that lock several rows could wait for each other. */
 export async function renewLeases(db: Database, ids: string[]): Promise<void> {
-  const sql = `update deliveries set leased_until = ${lease}
-    where id = any($1::uuid[]) and leased_until is not null`;
+  const sql = `update deliveries set leased_until = ${lease} where id = any(array(
+      select id from deliveries where id = any($1::uuid[]) and leased_until is not null for update skip locked))`;
   await runPrepared(db, { name: 'renew-leases', sql, params: [ids] });
 }
 
@@ -59,7 +60,7 @@ export async function endAllLeases(db: Database): Promise<void> {
 }
 
 /** What an attempt came to. */
-export interface AttemptRecord {
+export interface AttemptResult {
   lastResult: string;
   deliveredAt?: Date;
   deliveredTo?: string;
@@ -67,28 +68,32 @@ export interface AttemptRecord {
   nextAttemptAt?: Date;
 }
 
-// After a late lease another instance may have made a further attempt. Its result holds, except that what was delivered
-// stays delivered.
-const recordSql = `update deliveries set last_result = $3::text, next_attempt_at = $4::timestamptz, leased_until = null,
-    delivered_at = $5::timestamptz, delivered_to = $6::text, failed_at = $7::timestamptz
-  where id = $1 and delivered_at is null and (attempts = $2::int or $6::text is not null)`;
+export type RecordedAttempt = AttemptResult & Pick<ClaimedDelivery, 'id' | 'attempt'>;
 
-export async function recordAttempt(
-  db: Database,
-  { id, attempt }: ClaimedDelivery,
-  { lastResult, nextAttemptAt, deliveredAt, deliveredTo, failedAt }: AttemptRecord,
-): Promise<void> {
+// `is null` would let a plan made on an empty table read all that is not delivered by its index, instead of these by their ids.
+export const recordSql = `update deliveries set last_result = made.result, next_attempt_at = made.next_attempt_at,
+    leased_until = null, delivered_at = made.delivered_at, delivered_to = made.delivered_to, failed_at = made.failed_at
+  from unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::timestamptz[])
+    as made (id, attempt, result, next_attempt_at, delivered_at, delivered_to, failed_at)
+  where deliveries.id = any($1::uuid[]) and deliveries.id = made.id and num_nulls(deliveries.delivered_at) = 1
+    and (attempts = made.attempt or made.delivered_to is not null)`;
+
+/**
+ * Records what attempts came to. After a late lease another instance may have made a further attempt. Its result holds, except
+ * that what was delivered stays delivered.
+ */
+export async function recordAttempts(db: Database, attempts: RecordedAttempt[]): Promise<void> {
   const time = (date: Date | undefined) => date?.toISOString() ?? null;
   const params = [
-    id,
-    attempt,
-    lastResult,
-    time(nextAttemptAt),
-    time(deliveredAt),
-    deliveredTo ?? null,
-    time(failedAt),
+    attempts.map(({ id }) => id),
+    attempts.map(({ attempt }) => attempt),
+    attempts.map(({ lastResult }) => lastResult),
+    attempts.map(({ nextAttemptAt }) => time(nextAttemptAt)),
+    attempts.map(({ deliveredAt }) => time(deliveredAt)),
+    attempts.map(({ deliveredTo }) => deliveredTo ?? null),
+    attempts.map(({ failedAt }) => time(failedAt)),
   ];
-  await runPrepared(db, { name: 'record-attempt', sql: recordSql, params });
+  await runPrepared(db, { name: 'record-attempts', sql: recordSql, params });
 }
 
 /** Makes every retry of the kind due, oldest contract first. A delivery under way keeps its own time. */

@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/storage/database.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { isDatabaseLost } from '#server/platform/storage/unavailable.ts';
 import { outsideTraces } from '#server/platform/tracing/span.ts';
@@ -11,6 +12,7 @@ import {
 import type { Sender } from './sender.ts';
 
 interface WorkerOptions {
+  db: Database;
   kind: DeliveryKind;
   sender: Sender;
   attempts: AttemptDeps;
@@ -28,13 +30,14 @@ const failuresOfAnOutage = 5;
  * attempt at a time. Each success doubles the number, up to eight.
  */
 export function startDeliveryWorker({
+  db,
   kind,
   sender,
   attempts,
   pollEveryMs,
   renewEveryMs,
 }: WorkerOptions) {
-  const { db, clock, log } = attempts;
+  const { clock, log } = attempts;
   const underWay = new Map<string, Promise<void>>();
   let atOnce = 1;
   let failuresInARow = 0;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inBatches } from '#server/platform/background/in-batches.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
 import { type DeliverySubject, listDeliveryKinds } from './delivery-kinds.ts';
-import { endAllLeases } from './delivery-queue.ts';
+import { endAllLeases, type RecordedAttempt, recordAttempts } from './delivery-queue.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { retryPolicy } from './retry-policy.ts';
 import type { Senders } from './sender.ts';
@@ -41,8 +42,9 @@ export async function startDeliveryWorkers({
   renewEveryMs = 10_000,
 }: DeliveryOptions): Promise<DeliveryWorkers> {
   if (connection.kind === 'embedded') await endAllLeases(db);
-  const attempts = { db, clock, log, policy, countAttempt, warn };
-  const options = { attempts, pollEveryMs, renewEveryMs };
+  const record = inBatches((made: RecordedAttempt[]) => recordAttempts(db, made));
+  const attempts = { clock, log, policy, record, countAttempt, warn };
+  const options = { db, attempts, pollEveryMs, renewEveryMs };
   const startAll = (subject: DeliverySubject) =>
     listDeliveryKinds(subject).flatMap((kind) => {
       const sender = senders[kind];

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import {
   claimDeliveries,
   makeRetriesDue,
-  recordAttempt,
+  recordAttempts,
   renewLeases,
 } from '../deliveries/delivery-queue.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
@@ -121,7 +121,7 @@ async function tryDelivery(tx: Database): Promise<void> {
   const [claimed] = await claimDeliveries(tx, kind, longAgo, 1);
   if (!claimed) throw new Error('the delivery is not found');
   await renewLeases(tx, [claimed.id]);
-  await recordAttempt(tx, claimed, { lastResult: 'trial', nextAttemptAt: farAhead });
+  await recordAttempts(tx, [{ ...claimed, lastResult: 'trial', nextAttemptAt: farAhead }]);
   await makeRetriesDue(tx, kind, beforeFarAhead);
   await countMail(tx, [trialKey], 'acknowledgement', randomUUID());
 }
