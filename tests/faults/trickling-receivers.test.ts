@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { deliveries } from '#server/platform/storage/schema.ts';
+import { openContractLoader } from '#server/sales/bank/bank-details.ts';
 import { startDeliveryWorkers } from '#server/sales/deliveries/delivery-workers.ts';
 import type { Senders } from '#server/sales/deliveries/sender.ts';
 import { createPurchaseConfirmationSender } from '#server/sales/mail/confirmation-sender.ts';
@@ -66,8 +67,7 @@ test('a mail server that answers by a line now and then does not stop the mails 
   const transport = openSmtpTransport(server, () => {}, { attemptMs: 3000, ...idleLimits });
   const { references, logText } = await sellTwo('confirm-by-email', (db) => ({
     'confirm-by-email': createPurchaseConfirmationSender({
-      db,
-      bankKeys: testKeyRing,
+      loadContract: openContractLoader(db, testKeyRing),
       brand: () => loadedMailBrand,
       transport,
       from: '',
@@ -99,7 +99,11 @@ test('a webhook receiver that sends its response byte by byte does not stop the 
   });
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [], timeoutMs: 1000 };
   const { logText } = await sellTwo('fulfil-contract', (db) => ({
-    'fulfil-contract': createContractWebhookSender({ db, bankKeys: testKeyRing, receiver, clock }),
+    'fulfil-contract': createContractWebhookSender({
+      loadContract: openContractLoader(db, testKeyRing),
+      receiver,
+      clock,
+    }),
   }));
   expect(logText).toContain('"result":"timeout"');
 });

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { deliveries } from '#server/platform/storage/schema.ts';
+import { openContractLoader } from '#server/sales/bank/bank-details.ts';
 import {
   type DeliveryOptions,
   type DeliveryWorkers,
@@ -47,7 +48,11 @@ async function openDatabase() {
 async function start(storage: Storage, url: string, options: Partial<DeliveryOptions>) {
   const { log, text } = createRecordedLog();
   const config = readConfig({ CRM_URL: url, CRM_SECRET: webhookSecret });
-  const senders = createWebhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
+  const senders = createWebhookSenders(config, {
+    db: storage.db,
+    loadContract: openContractLoader(storage.db, testKeyRing),
+    clock,
+  });
   const workers = await startDeliveryWorkers({ storage, senders, clock, log, ...options });
   onTestFinished(workers.stop);
   return { workers, logText: text };

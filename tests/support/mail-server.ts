@@ -16,6 +16,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // The transport keeps its connections open.
+    closeTimeout: 1,
     onData: (stream, _session, done) =>
       void buffer(stream).then((message) => {
         received.push(message);

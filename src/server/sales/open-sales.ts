@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ServedContent } from '#server/content/open-content.ts';
+import type { Content } from '#server/content/store/content.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import { measureDeliveries } from '#server/platform/observability/delivery-metrics.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
@@ -7,10 +8,12 @@ import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { dropImportTable } from './addresses/address-table.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import type { AddressSettings } from './addresses/settings.ts';
+import { openContractLoader } from './bank/bank-details.ts';
 import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
 import { countDeliveries } from './deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
 import type { Sender } from './deliveries/sender.ts';
+import type { MailBrand } from './mail/mail-message.ts';
 import { createLinkSender, createMailSenders, type MailConfig } from './mail/mail-senders.ts';
 import type { WebhookSettings } from './webhooks/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
@@ -34,11 +37,8 @@ export async function openSales(
   const senderDeps = {
     db,
     bankKeys,
-    brand: () => {
-      const { brand, servedFiles } = content.current();
-      const icon = servedFiles.get('brand/apple-touch-icon.png');
-      return { ...brand, mailLogo: icon?.bytes ?? new Uint8Array() };
-    },
+    loadContract: openContractLoader(db, bankKeys),
+    brand: () => brandOf(content.current()),
     clock,
     countSmtpRefusal: (status: number) => metrics.smtpRefusals.inc({ status }),
   };
@@ -79,4 +79,15 @@ export async function openSales(
       onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
     }),
   };
+}
+
+const mailBrands = new WeakMap<Content, MailBrand>();
+
+/** The same object for the same content, because mails keep what they have rendered with it. */
+function brandOf(content: Content): MailBrand {
+  const { brand, servedFiles } = content;
+  const icon = servedFiles.get('brand/apple-touch-icon.png');
+  const known = mailBrands.get(content) ?? { ...brand, mailLogo: icon?.bytes ?? new Uint8Array() };
+  mailBrands.set(content, known);
+  return known;
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CreateContractBody } from '#api/create-contract.ts';
+import { inBatches } from '#server/platform/background/in-batches.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { unseal } from '#server/platform/keys/seal.ts';
 import type { Database } from '#server/platform/storage/database.ts';
@@ -44,13 +45,33 @@ export interface LoadedContract {
 }
 
 /** A contract with its bank details for a delivery, or why the delivery cannot be attempted. */
-export async function loadContract(
-  db: Database,
-  keys: KeyRing,
+export type ContractLoader = (
   contractId: string,
-): Promise<LoadedContract | { kind: 'stop' | 'retry'; reason: string }> {
-  const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
-  if (!contract) return { kind: 'stop', reason: 'contract deleted' };
+) => Promise<LoadedContract | { kind: 'stop' | 'retry'; reason: string }>;
+
+/** Reads the contracts that are asked for together by one statement: that of a mail and of a webhook once, too. */
+export function openContractLoader(db: Database, keys: KeyRing): ContractLoader {
+  const asked = sql`unnest(${sql.placeholder('ids')}::uuid[]) as asked (id)`;
+  // Each by itself: PostgreSQL plans `any` on an empty table as a scan of the whole table, and keeps that plan.
+  const found = db
+    .select()
+    .from(contracts)
+    .where(sql`${contracts.id} = asked.id`)
+    .limit(1)
+    .as('found');
+  const statement = db
+    .select(found._.selectedFields)
+    .from(asked)
+    .crossJoinLateral(found)
+    .prepare('load-contracts');
+  const load = inBatches(async (asked: string[]) => {
+    const rows = await statement.execute({ ids: [...new Set(asked)] });
+    return new Map(rows.map((contract) => [contract.id, openContract(keys, contract)]));
+  });
+  return async (id) => (await load(id)).get(id) ?? { kind: 'stop', reason: 'contract deleted' };
+}
+
+function openContract(keys: KeyRing, contract: Contract): Awaited<ReturnType<ContractLoader>> {
   if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
   const bankDetails = openBankDetails(keys, contract);
   if (!bankDetails) return { kind: 'retry', reason: 'no key opens the bank details' };

@@ -13,6 +13,7 @@ import { createContractBody, loadedMailBrand, loadedTestContent } from '#tests/s
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
+import { openContractLoader } from '../bank/bank-details.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { openMailFolderTransport } from './mail-transport.ts';
 import { createSecondPurchaseSender } from './second-purchase-sender.ts';
@@ -40,8 +41,7 @@ async function purchase(body = createContractBody('boiler-insurance')) {
 function confirmation(keys = testKeyRing) {
   const folder = createTemporaryFolder();
   const sender = createPurchaseConfirmationSender({
-    db: storage.db,
-    bankKeys: keys,
+    loadContract: openContractLoader(storage.db, keys),
     brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
     from: '',

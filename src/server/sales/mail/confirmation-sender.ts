@@ -1,33 +1,34 @@
 import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import { type LoadedContract, loadContract } from '../bank/bank-details.ts';
+import type { ContractLoader, LoadedContract } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { createMailMessage } from './mail-message.ts';
+import { createMailMessage, logoAddress } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
+import { renderPurchaseMailHtml } from './purchase-mail-html.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-interface ConfirmationDeps extends MailSenderDeps {
-  bankKeys: KeyRing;
+interface ConfirmationDeps extends Omit<MailSenderDeps, 'db'> {
+  loadContract: ContractLoader;
   /** The origin of the links in the mail, e.g. https://www.example.com. */
   siteOrigin: string;
 }
 
 /** Sends the buyer the confirmation of a purchase. */
 export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender {
-  const { db, bankKeys, brand, transport, from, siteOrigin, clock } = deps;
+  const { loadContract, brand, transport, from, siteOrigin, clock } = deps;
   return {
     name: transport.name,
     send: async ({ subjectId }) => {
-      const loaded = await loadContract(db, bankKeys, subjectId);
+      const loaded = await loadContract(subjectId);
       if (loaded.kind !== 'loaded') return loaded;
       const { contract } = loaded;
       const company = brand();
-      const content = writePurchaseMail(confirmedPurchase(loaded), company, siteOrigin);
+      const purchase = confirmedPurchase(loaded);
+      const content = writePurchaseMail(purchase, company, siteOrigin);
       return transport.send(
         createMailMessage(
           content,
@@ -40,6 +41,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
             attachments: calendarAttachments(contract, company),
           },
           company,
+          renderPurchaseMailHtml(purchase, company, siteOrigin, logoAddress),
         ),
       );
     },

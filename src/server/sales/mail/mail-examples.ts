@@ -96,6 +96,8 @@ const insurance: ConfirmedPurchase = {
   },
 };
 
+export const purchaseExamples = { maintenance, insurance };
+
 const enquiry: ReceivedEnquiry = {
   id: '5f0c3b1e-7c7e-4a57-9a0e-3f6a4e1d2b90',
   name: 'Amelia Okafor',

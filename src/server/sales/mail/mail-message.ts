@@ -1,8 +1,8 @@
 import type { Brand } from '#catalogue/brand.ts';
+import type { MailMessage } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMailHtml } from './mail-html.tsx';
 import { renderMailText } from './mail-text.ts';
-import type { MailMessage } from './mail-transport.ts';
 
 /** What a mail has besides its subject and text: addresses, date, id and attachments. */
 export interface MailDetails extends Pick<MailMessage, 'to' | 'replyTo' | 'date' | 'attachments'> {
@@ -18,12 +18,14 @@ export interface MailBrand extends Brand {
 }
 
 const logo = { filename: 'logo.png', contentType: 'image/png', cid: 'logo' };
+export const logoAddress = `cid:${logo.cid}`;
 
 /** The content as a whole message, with both parts and a Message-ID in the sender's domain. */
 export function createMailMessage(
   content: MailContent,
   { id, from, attachments = [], ...envelope }: MailDetails,
   brand: MailBrand,
+  html = renderMailHtml(content, brand, logoAddress),
 ): MailMessage {
   const { areaName, email, mailLogo } = brand;
   const sender = from || `"${areaName.replaceAll('"', '')}" <${email}>`;
@@ -34,7 +36,7 @@ export function createMailMessage(
     from: sender,
     subject: content.subject,
     text: renderMailText(content),
-    html: renderMailHtml(content, brand, `cid:${logo.cid}`),
-    attachments: [...attachments, { ...logo, content: Buffer.from(mailLogo) }],
+    html,
+    attachments: [...attachments, { ...logo, content: mailLogo }],
   };
 }

@@ -1,5 +1,6 @@
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { ContractLoader } from '../bank/bank-details.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
 import { createLinkMailSender, type SendLink } from './link-mail-sender.ts';
@@ -10,6 +11,7 @@ import type { MailSettings } from './settings.ts';
 
 interface MailDeps extends Pick<MailSenderDeps, 'db' | 'brand' | 'clock'> {
   bankKeys: KeyRing;
+  loadContract: ContractLoader;
   /** Counts an answer of the mail server that refuses a mail, by its status. */
   countSmtpRefusal: (status: number) => void;
 }

@@ -8,7 +8,8 @@ import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-ser
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testCertificatePem, testPrivateKeyPem } from '#tests/support/tls-postgres.ts';
 import { startTricklingMailServer } from '#tests/support/trickling-mail-server.ts';
-import { type MailMessage, openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
+import type { MailMessage } from './compose-mail.ts';
+import { openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 
 const mail: MailMessage = {
@@ -35,9 +36,17 @@ const minute = 60_000;
 const patience = { connectionTimeout: minute, greetingTimeout: minute, socketTimeout: minute };
 
 function sendTo(url: string, limits = { attemptMs: minute, ...patience }, countRefusal = vi.fn()) {
+  return openTransport(url, limits, countRefusal).send(mail);
+}
+
+function openTransport(
+  url: string,
+  limits = { attemptMs: minute, ...patience },
+  countRefusal = vi.fn(),
+) {
   const server = parseSmtpUrl(url);
   if (!server) throw new Error(`${url} is not valid.`);
-  return openSmtpTransport(server, countRefusal, limits).send(mail);
+  return openSmtpTransport(server, countRefusal, limits);
 }
 
 const answer = (status: number) => createSmtpRefusalError(status, mail.to);
@@ -125,6 +134,109 @@ test('the SMTP transport ends an attempt after its limit, and closes the connect
     await server.closed;
   });
   await Promise.all(attempts);
+});
+
+/** A mail server that answers as `answer` says, or else 250; null closes the connection. Counts its connections. */
+async function scriptedServer(answer: (line: string, mails: number) => string | null | undefined) {
+  const seen = { connections: 0, mails: 0 };
+  const url = await tcpServer((socket) => {
+    seen.connections += 1;
+    let received = '';
+    let isMessage = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      received += data;
+      if (!received.endsWith(isMessage ? '\r\n.\r\n' : '\r\n')) return;
+      const [command = ''] = isMessage ? ['the message'] : received.split(/[ \r]/);
+      isMessage = command === 'DATA';
+      received = '';
+      if (command === 'the message') seen.mails += 1;
+      const text = answer(command, seen.mails);
+      if (text === null) socket.destroy();
+      else socket.write(`${text ?? (command === 'DATA' ? 354 : 250)} ok\r\n`);
+    });
+  });
+  return { url, seen };
+}
+
+test('the SMTP transport sends mails over the connection of the mail before, and over another one while that is in use', async () => {
+  const { url, seen } = await scriptedServer(() => undefined);
+  const transport = openTransport(url);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  }
+  expect(seen).toEqual({ connections: 1, mails: 3 });
+  const atOnce = await Promise.all([transport.send(mail), transport.send(mail)]);
+  expect(atOnce).toEqual([{ kind: 'delivered' }, { kind: 'delivered' }]);
+  expect(seen).toEqual({ connections: 2, mails: 5 });
+});
+
+test.each([
+  ['closes the connection', null],
+  ['says 421', '421'],
+])(
+  'a mail goes over a new connection, once, when the server %s instead of beginning a second mail',
+  async (_, refusal) => {
+    let refused = 0;
+    const { url, seen } = await scriptedServer((command, mails) => {
+      if (command !== 'MAIL' || mails !== 1 || refused > 0) return undefined;
+      refused += 1;
+      return refusal;
+    });
+    const transport = openTransport(url);
+    expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+    expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+    expect({ ...seen, refused }).toEqual({ connections: 2, mails: 2, refused: 1 });
+  },
+);
+
+test('a mail is not sent again in its attempt when the server has taken it and closes the connection', async () => {
+  const { url, seen } = await scriptedServer((command, mails) =>
+    command === 'the message' && mails === 2 ? null : undefined,
+  );
+  const transport = openTransport(url);
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'ECONNECTION' });
+  expect(seen).toEqual({ connections: 1, mails: 2 });
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  expect(seen).toEqual({ connections: 2, mails: 3 });
+});
+
+test('the limit of an attempt closes a connection that earlier mails used', async () => {
+  let isSlow = false;
+  const { url, seen } = await scriptedServer((command) =>
+    isSlow && command === 'RCPT' ? '250-wait' : undefined,
+  );
+  const transport = openTransport(url, { attemptMs: 2000, ...patience });
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  isSlow = true;
+  expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'timeout' });
+  isSlow = false;
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  expect(seen).toEqual({ connections: 2, mails: 2 });
+});
+
+test('mails after the first go through the TLS and the login of the first', async () => {
+  let logins = 0;
+  const { url, received } = await startMailServer({
+    authOptional: false,
+    disabledCommands: [],
+    key: testPrivateKeyPem,
+    cert: testCertificatePem,
+    onAuth: (auth, _session, done) => {
+      logins += 1;
+      done(null, { user: auth.username });
+    },
+  });
+  const { port } = new URL(url);
+  const server = parseSmtpUrl(`smtp://shop:secret@localhost:${port}`);
+  if (!server) throw new Error('not valid');
+  // The test's certificate is its own authority.
+  const trusting = { ...server, tls: { ca: testCertificatePem } };
+  const transport = openSmtpTransport(trusting, vi.fn());
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  expect([received.length, logins]).toEqual([2, 1]);
 });
 
 test('the SMTP transport sends nothing to a server without STARTTLS, unless the setting says so', async () => {

@@ -1,37 +1,11 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { inSpan } from '#server/platform/tracing/span.ts';
 import type { SendResult } from '../deliveries/sender.ts';
+import { composeMail, type MailMessage } from './compose-mail.ts';
+import { openSmtpConnections } from './smtp-connections.ts';
 import type { SmtpServer } from './smtp-url.ts';
-
-interface MailAttachment {
-  filename: string;
-  content: string | Buffer;
-  contentType: string;
-  /** The name by which the HTML part shows a picture, e.g. `cid:logo`. */
-  cid?: string | undefined;
-}
-
-/** An e-mail that is ready to send. */
-export interface MailMessage {
-  /**
-   * The Message-ID without angle brackets. It is the same for every attempt, so that mail clients show a
-   * repeated mail once.
-   */
-  messageId: string;
-  from: string;
-  to: string;
-  replyTo?: string | undefined;
-  date: Date;
-  subject: string;
-  text: string;
-  html: string;
-  attachments?: MailAttachment[] | undefined;
-}
 
 export interface MailTransport {
   /** The receiver in logs: the SMTP server's host, or the folder. */
@@ -50,8 +24,6 @@ const limits = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 };
-// Mails hold text that customers typed. It must never be read as a path or an address of an attachment.
-const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends over SMTP. `countRefusal` gets the status of each answer that refuses a mail, e.g. 451 or 550. */
 export function openSmtpTransport(
@@ -60,6 +32,7 @@ export function openSmtpTransport(
   changedLimits: Partial<typeof limits> = {},
 ): MailTransport {
   const { attemptMs, ...timeouts } = { ...limits, ...changedLimits };
+  const sendMail = openSmtpConnections(server, timeouts);
   return {
     name: server.host,
     send: (mail) =>
@@ -70,11 +43,8 @@ export function openSmtpTransport(
 
   async function sendOverSmtp(mail: MailMessage): Promise<SendResult> {
     const signal = AbortSignal.timeout(attemptMs);
-    // The end of the signal destroys the socket. nodemailer has no limit of its own for a server that sends its answers slowly.
-    const socket = new Socket({ signal });
-    const transport = createTransport({ ...server, socket, ...timeouts, ...noOutsideContent });
     try {
-      await transport.sendMail(message(mail));
+      await sendMail(composeMail(mail), signal);
       return { kind: 'delivered' };
     } catch (error) {
       if (signal.aborted) return { kind: 'retry', reason: 'timeout' };
@@ -87,12 +57,10 @@ export function openSmtpTransport(
 
 /** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */
 export function openMailFolderTransport(folder: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
   return {
     name: folder,
     send: async (mail) => {
-      const { message: bytes } = await transport.sendMail(message(mail));
-      if (!Buffer.isBuffer(bytes)) throw new Error('The stream transport must give a buffer.');
+      const { bytes } = composeMail(mail);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeAtomically(join(folder, fileName(mail)), bytes);
@@ -101,21 +69,6 @@ export function openMailFolderTransport(folder: string): MailTransport {
         return { kind: 'retry', reason: findErrorCode(error) ?? 'mail folder' };
       }
     },
-  };
-}
-
-function message({ messageId, to, replyTo, ...mail }: MailMessage) {
-  // A random boundary would make each attempt's bytes differ.
-  const baseBoundary = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
-  return {
-    ...mail,
-    // Objects, because a text would be read as a list of addresses with names.
-    to: { name: '', address: to },
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    messageId: `<${messageId}>`,
-    baseBoundary,
-    // Takes two thirds of the time of quoted-printable, which encodes by character.
-    textEncoding: 'base64' as const,
   };
 }
 

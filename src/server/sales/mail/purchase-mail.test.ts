@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { mailExamples } from './mail-examples.ts';
+import { mailExampleBrand, mailExamples, purchaseExamples } from './mail-examples.ts';
+import { renderMailHtml } from './mail-html.tsx';
 import { renderMailText } from './mail-text.ts';
+import { writePurchaseMail } from './purchase-mail.ts';
+import { renderPurchaseMailHtml } from './purchase-mail-html.ts';
 
 function textOf(name: string): string {
   const example = mailExamples.find((each) => each.name === name);
@@ -59,3 +62,25 @@ test('the mail shows only the last four digits of the account number', () => {
   expect(maintenance).toContain('Account: Ending 9911');
   expect(maintenance).not.toMatch(/sort code|\d\d-\d\d-\d\d|\b\d{8}\b/i);
 });
+
+test.each(['Amelia', `O'Brien <b>&amp;"`, '$& $1', '\uE000home\uE001'])(
+  'the HTML part that is rendered once for all buyers is each buyer’s own: %s',
+  (typed) => {
+    const brand = { ...mailExampleBrand, mailLogo: new Uint8Array() };
+    const origin = 'https://www.emberly.example';
+    for (const example of Object.values(purchaseExamples)) {
+      for (const firstName of ['Another', typed]) {
+        const purchase = {
+          ...example,
+          firstName,
+          home: `1 ${typed} Street`,
+          accountEnding: '0042',
+        };
+        const content = writePurchaseMail(purchase, brand, origin);
+        expect(renderPurchaseMailHtml(purchase, brand, origin, 'cid:logo')).toBe(
+          renderMailHtml(content, brand, 'cid:logo'),
+        );
+      }
+    }
+  },
+);

@@ -1,29 +1,25 @@
 import type { ContractCreated } from '#api/webhooks.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import type { Database } from '#server/platform/storage/database.ts';
-import { type LoadedContract, loadContract } from '../bank/bank-details.ts';
+import type { ContractLoader, LoadedContract } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
 import { hashEvidence } from './evidence-hash.ts';
 import { sendWebhook, type WebhookReceiver } from './send-webhook.ts';
 
 interface ContractWebhookDeps {
-  db: Database;
-  bankKeys: KeyRing;
+  loadContract: ContractLoader;
   receiver: WebhookReceiver;
   clock: () => Date;
 }
 
 /** Sends sales to the retailer's CRM. */
 export function createContractWebhookSender({
-  db,
-  bankKeys,
+  loadContract,
   receiver,
   clock,
 }: ContractWebhookDeps): Sender {
   return {
     name: new URL(receiver.url).host,
     send: async ({ id, subjectId }) => {
-      const loaded = await loadContract(db, bankKeys, subjectId);
+      const loaded = await loadContract(subjectId);
       if (loaded.kind !== 'loaded') return loaded;
       const body = JSON.stringify(contractCreatedBody(id, loaded));
       return sendWebhook(receiver, { id, body }, clock());

@@ -1,5 +1,5 @@
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
+import type { ContractLoader } from '../bank/bank-details.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
 import { createErasureWebhookSender } from './erasure-webhook.ts';
@@ -7,7 +7,7 @@ import type { WebhookSettings } from './settings.ts';
 
 interface WebhookDeps {
   db: Database;
-  bankKeys: KeyRing;
+  loadContract: ContractLoader;
   clock: () => Date;
 }
 

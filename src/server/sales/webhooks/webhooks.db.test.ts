@@ -15,6 +15,7 @@ import {
   startWebhookReceiver,
   webhookSecret,
 } from '#tests/support/webhook-receiver.ts';
+import { openContractLoader } from '../bank/bank-details.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
@@ -45,7 +46,8 @@ async function bought(submitted: ReturnType<typeof createContractBody>) {
 async function delivered(contractId: string, keys = testKeyRing) {
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
-  const sender = createContractWebhookSender({ db: storage.db, bankKeys: keys, receiver, clock });
+  const loadContract = openContractLoader(storage.db, keys);
+  const sender = createContractWebhookSender({ loadContract, receiver, clock });
   const result = await sender.send({ id: deliveryId, subjectId: contractId, attempt: 1 });
   return { result, received, name: sender.name, url };
 }
