@@ -4,7 +4,10 @@ import { nodeArguments } from './tests/support/node-settings.ts';
 const databaseTests = ['src/**/*.db.test.ts'];
 /** These have no SQL of their own, or none that another file does not run: the driver makes no difference to them. */
 const onPostgresOnly = ['src/server/web/**', 'src/server/cli/{content,replay}.db.test.ts'];
-const onPgliteOnly = ['src/server/platform/storage/embedded.db.test.ts'];
+const onPgliteOnly = [
+  'src/server/platform/storage/embedded.db.test.ts',
+  'src/server/cli/open-database.db.test.ts',
+];
 const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
