@@ -173,8 +173,21 @@ export const serverRooms = {
       },
     },
   },
+  staff: {
+    rooms: ['platform', 'content', 'sales', 'records', 'web'],
+    packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
+    inside: {
+      'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
+      audit: { packages: ['drizzle-orm'] },
+      today: { packages: ['drizzle-orm'] },
+      views: {
+        folders: ['sign-in', 'audit', 'today'],
+        packages: ['react', 'react-dom', '@fontsource-variable/figtree'],
+      },
+    },
+  },
   cli: {
-    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web', 'staff'],
     packages: ['commander'],
     inside: {
       output: {},
@@ -272,6 +285,10 @@ const allowedInServer = [
   {
     from: { path: '^src/server/visits/funnel/', pathNot: tests },
     to: { path: '^src/design/components/rate-chart/' },
+  },
+  {
+    from: { path: '^src/server/staff/views/', pathNot: tests },
+    to: { path: '^src/design/' },
   },
   {
     from: { path: '^src/server/cli/', pathNot: tests },

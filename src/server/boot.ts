@@ -14,6 +14,7 @@ import { openAccountCheck } from './sales/bank/account-check.ts';
 import { countDeliveries } from './sales/deliveries/delivery-states.ts';
 import { openSales } from './sales/open-sales.ts';
 import { openSaleTrial } from './sales/sale-trial/sale-trial.ts';
+import { type CreateOwnLink, openStaff } from './staff/open-staff.ts';
 import { openVisits } from './visits/open-visits.ts';
 import { watchSurroundings } from './web/health/watch-surroundings.ts';
 import { openAppDeps } from './web/open-app-deps.ts';
@@ -25,6 +26,7 @@ export interface RunningServer {
   address: string;
   /** Stops accepting, finishes requests and deliveries in flight, closes the database. */
   stop: () => Promise<void>;
+  createStaffLink: CreateOwnLink;
 }
 
 export interface BootOptions {
@@ -94,10 +96,13 @@ export async function boot({
   });
   opened.defer(() => void stopWatching());
   const port = await openWeb({ ...start, wrap }, { ...deps, databaseHost: storage.host });
+  // After the shop, which has the first right to a port.
+  const createStaffLink = await openStaff(start, platform, content);
 
   const running = opened.move();
   return {
     address: `http://localhost:${port}`,
+    createStaffLink,
     stop: () => {
       isAccepting = false;
       return running.disposeAsync();

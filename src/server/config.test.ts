@@ -42,11 +42,16 @@ test('readConfig of an empty environment returns the defaults', () => {
     SMTP_URL: undefined,
     MAIL_FROM: '',
     STAFF_EMAIL: '',
+    STAFF_PORT: undefined,
+    STAFF_HOST: '127.0.0.1',
+    STAFF_ORIGIN: '',
+    STAFF_LINKS: 'off',
     RETENTION_ENQUIRIES: '12 months',
     RETENTION_CONTRACTS: '7 years',
     RETENTION_EVENTS: '13 months',
     RETENTION_RATE_LIMITS: '1 day',
     RETENTION_MAIL: '30 days',
+    RETENTION_STAFF_AUDIT: '2 years',
     RETENTION_BELOW_FLOOR: 'no',
     ADDRESS_PROVIDER: '',
     ADDRESS_KEY: '',
@@ -114,6 +119,16 @@ test.each([{ ADMIN_PORT: '3000' }, { ADMIN_PORT: '8080', PORT: '8080' }])(
     );
   },
 );
+
+test('readConfig refuses staff’s pages on the port of visitors or operators, and in production without a way in', () => {
+  expect(refusal({ STAFF_PORT: '3000' })).toContain('STAFF_PORT must differ from PORT');
+  expect(refusal({ STAFF_PORT: '8080', ADMIN_PORT: '8080' })).toContain(
+    'STAFF_PORT must differ from ADMIN_PORT',
+  );
+  const inProduction = { STAFF_PORT: '3001', ENVIRONMENT: 'prod' };
+  expect(refusal(inProduction)).toContain('STAFF_LINKS must be on');
+  expect(readConfig({ ...inProduction, STAFF_LINKS: 'on' }).STAFF_PORT).toBe(3001);
+});
 
 test('readConfig accepts 0, which picks a free port, for both ports', () => {
   expect(readConfig({ ADMIN_PORT: '0', PORT: '0' })).toMatchObject({ PORT: 0, ADMIN_PORT: 0 });

@@ -16,6 +16,7 @@ import { addressSettings } from './sales/addresses/settings.ts';
 import { bankSettings } from './sales/bank/settings.ts';
 import { mailSettings } from './sales/mail/settings.ts';
 import { webhookSettings } from './sales/webhooks/settings.ts';
+import { staffSettings } from './staff/settings.ts';
 import { eventLogSettings } from './visits/reporting/event-log.ts';
 import { httpSettings } from './web/listening/settings.ts';
 
@@ -27,6 +28,7 @@ export const settings = {
     schema: z.enum(environmentNames) as z.ZodMiniType<EnvironmentName, string>,
     expected: `one of ${environmentNames.join(', ')}`,
   }),
+  ...staffSettings,
   ...menuSettings,
   ...dataFolderSettings,
   ...eventLogSettings,
@@ -83,6 +85,16 @@ function findContradictions(environment: Record<string, string | undefined>): st
   const { ADMIN_PORT, PORT } = environment;
   if (ADMIN_PORT && ADMIN_PORT !== '0' && ADMIN_PORT === (PORT || settings.PORT.default)) {
     problems.push(`ADMIN_PORT must differ from PORT (both are "${ADMIN_PORT}")`);
+  }
+  const { STAFF_PORT, STAFF_LINKS, ENVIRONMENT } = environment;
+  if (STAFF_PORT && ENVIRONMENT === 'prod' && STAFF_LINKS !== 'on') {
+    problems.push('STAFF_LINKS must be on when STAFF_PORT is set and ENVIRONMENT is prod');
+  }
+  for (const other of ['PORT', 'ADMIN_PORT'] as const) {
+    const port = environment[other] || settings[other].default;
+    if (STAFF_PORT && STAFF_PORT !== '0' && STAFF_PORT === port) {
+      problems.push(`STAFF_PORT must differ from ${other} (both are "${port}")`);
+    }
   }
   for (const [key, floor] of Object.entries(periodFloors)) {
     const length = getPeriodLength(environment[key] ?? '') ?? Number.POSITIVE_INFINITY;

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       ? describeStartAtTerminal(address, {
           release,
           mailFolder: config.SMTP_URL ? undefined : shortenPath(getMailFolder(config.DATA_DIR)),
+          staffLink: server.createStaffLink(),
           isForTrial: config.ENVIRONMENT !== 'prod' && !config.DATABASE_URL,
         })
       : describeStart(address, { now: new Date(), release }),

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
@@ -83,4 +84,13 @@ test('the listing and every step stay within their script and style budgets', as
     ({ script, scriptBudget, style }) => script > scriptBudget || style > styleBudget,
   );
   expect(heavy).toEqual([]);
+});
+
+test('no file of the site has anything of the staff’s pages', () => {
+  const files = globSync('build/client/**/*.{js,css,html}');
+  expect(files.length).toBeGreaterThan(10);
+  const found = files.filter((file) =>
+    /staff\.css|formToken|card-area/.test(readFileSync(file, 'utf8')),
+  );
+  expect(found).toEqual([]);
 });

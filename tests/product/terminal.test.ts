@@ -48,10 +48,13 @@ test('npm start at a terminal shows at most 15 lines, then a purchase as a line 
   const shown = readLines();
   expect(shown.length).toBeLessThanOrEqual(15);
   const opened = shown.findIndex((line) => line.includes('is open at'));
-  expect(shown.slice(opened + 1, opened + 5)).toEqual([
+  expect(shown.slice(opened + 1, opened + 6)).toEqual([
     '',
     '  To buy   postcode LS1 4AP, sort code 20-00-00, account number 55779911',
     expect.stringMatching(/^ {2}Emails {3}are written to .*mail$/),
+    expect.stringMatching(
+      /^ {2}Staff {4}http:\/\/127\.0\.0\.1:\d+\/sign-in\?token=\S+ \(works once, for ten minutes\)$/,
+    ),
     '  To stop  Ctrl-C',
   ]);
   expect(shown.join('\n')).not.toMatch(/\{"|build\/client/);

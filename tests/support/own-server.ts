@@ -15,6 +15,8 @@ import { behindProxy } from './visitor-address.ts';
 export interface OwnServer {
   /** The address of the server, e.g. http://127.0.0.1:41234. */
   address: string;
+  /** The address of the staff's pages. */
+  staffAddress: string;
   /** The server's DATA_DIR. */
   dataFolder: string;
   /** Moves the clock of a server that was started with the settings of `createShiftedClock`. */
@@ -68,9 +70,10 @@ export async function startOwnServer(
   // Kills the server also when its start takes too long: the worker process exits then.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const address = await startedAt(child);
+  const { address, staffPort } = await startedAt(child);
   return {
     address,
+    staffAddress: `http://127.0.0.1:${staffPort}`,
     dataFolder,
     moveClock: (to) => void child.send(getShiftMs(to)),
     editPlan: async (productId, edit) => {
@@ -92,7 +95,7 @@ export async function startOwnServer(
   };
 }
 
-async function startedAt({ stdout }: ChildProcess): Promise<string> {
+async function startedAt({ stdout }: ChildProcess) {
   let written = '';
   // Not destroyed at the return, because the server's next line would fail then.
   for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -101,7 +104,8 @@ async function startedAt({ stdout }: ChildProcess): Promise<string> {
     if (address) {
       // Reads the server's output to the end, because a full pipe would block the server.
       stdout?.resume();
-      return address;
+      const staffPort = /"staffPort":(\d+)/.exec(written)?.[1] ?? '';
+      return { address, staffPort };
     }
   }
   throw new Error(`The server did not start: ${written}`);

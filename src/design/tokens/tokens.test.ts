@@ -51,7 +51,7 @@ test.each([...backgroundColorNames, ...highlightColorNames])(
 );
 
 test('every colour that a style sheet uses is declared', () => {
-  const sheets = globSync('src/{design,site,gallery}/**/*.{css,svg,tsx}');
+  const sheets = globSync('src/{design,site,gallery,server/staff}/**/*.{css,svg,tsx}');
   const used = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/var\(--color-([\w-]+)\)/g)].map(
       ([, name = '']) => name,

@@ -331,11 +331,11 @@ test('retention run says why it stops, and goes on with the count of the dry run
   expect(await ops('retention', 'run', '--dry-run')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^enquiries +12 months +1$/m),
-    stderr: `Contracts, enquiries, events, mails and records of erasure would not be ${reasons}`,
+    stderr: `Contracts, enquiries, events, mails, records of erasure and the staff’s audit would not be ${reasons}`,
   });
   expect(await ops('retention', 'run')).toMatchObject({
     code: 1,
-    stderr: `Contracts, enquiries, events, mails and records of erasure were not ${reasons}`,
+    stderr: `Contracts, enquiries, events, mails, records of erasure and the staff’s audit were not ${reasons}`,
   });
   expect(await ops('retention', 'run', '--confirm', '2')).toMatchObject({
     code: 1,

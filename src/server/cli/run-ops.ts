@@ -33,6 +33,7 @@ import { erasePersonCommand, exportPersonCommand, listErasuresCommand } from './
 import { previewLinkCommand } from './commands/preview.ts';
 import { replayErasuresCommand } from './commands/replay.ts';
 import { runRetentionCommand } from './commands/retention.ts';
+import { staffLinkCommand } from './commands/staff.ts';
 import { defineGroup, type Ops, type Report } from './definition/define-command.ts';
 import type { OpsEnvironment } from './definition/ops-context.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -72,6 +73,7 @@ const commands = [
     rollbackContentCommand,
   ]),
   defineGroup('preview', 'the site as it will be', [previewLinkCommand]),
+  defineGroup('staff', 'the staff’s pages', [staffLinkCommand]),
   funnelCommand,
   defineGroup('affiliates', 'sales of affiliate campaigns', [exportAffiliatesCommand]),
   backupCommand,

@@ -12,7 +12,7 @@ import { type ApiDeps, createApi } from './api/api.ts';
 import { type ApiGuardDeps, createApiGuard } from './guards/api-guard.ts';
 import { limitBody } from './guards/body-limit.ts';
 import { requireCanonicalPath } from './guards/canonical-path.ts';
-import { getPublicHost, isCrossSite } from './guards/cross-site.ts';
+import { getPublicHost, judgeForm } from './guards/cross-site.ts';
 import { type JudgeDeps, judgeSettings } from './guards/judge-settings.ts';
 import { type SlowDownDeps, slowDownMisses } from './guards/slow-down.ts';
 import { getPathAsSent, requireValidUrl } from './guards/valid-url.ts';
@@ -154,9 +154,8 @@ function requireOwnForm(deps: JudgeDeps): MiddlewareHandler {
   return async (c, next) => {
     const client = getClientInfoOfContext(c, trustedProxies);
     judgeSettings(deps, c.req.raw, client);
-    if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client))) return errorResponse(c, 403);
-    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-    return type === 'application/x-www-form-urlencoded' ? next() : errorResponse(c, 415);
+    const refused = judgeForm(c.req.raw, getPublicHost(siteOrigin, client));
+    return refused === undefined ? next() : errorResponse(c, refused);
   };
 }
 

@@ -30,7 +30,7 @@ export async function openWeb(
     const { TRUSTED_PROXIES: proxies } = config;
     const isBehindProxy = proxies.kind !== 'count' || proxies.count > 0;
     opened.defer(createGracefulCloser(server, key === 'PORT' && isBehindProxy ? drain : undefined));
-    return listen(server, config, key);
+    return listen(server, { host: config.HOST, port: config[key] ?? 0, key });
   };
   const { databaseHost, ...appDeps } = deps;
   if (deps.hasAdminPort) {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { ContentChanges } from '#catalogue/content-change.ts';
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
@@ -25,6 +24,7 @@ import {
 import type { Content } from '#server/content/store/content.ts';
 import type { ContentTimeline } from '#server/content/timeline/timeline.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { getUserName } from '#server/platform/settings/user-name.ts';
 import { listContentChanges } from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
 import { argument, option } from '../definition/command-input.ts';
@@ -292,15 +292,6 @@ async function listChangesSince(
 
 function actOf({ clock }: OpsContext, by: By) {
   return { by: by ?? getUserName(), at: clock() };
-}
-
-/** A container may run a user without a name. */
-function getUserName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? ''}`.trim();
-  }
 }
 
 /** An archive is read into memory as a whole. */

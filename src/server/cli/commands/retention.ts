@@ -24,7 +24,7 @@ export const runRetentionCommand = defineDatabaseCommand({
     for (const kind of failed) warn(`${kind} could not be read or deleted.`);
     if (stops.length > 0) {
       warn(
-        `Contracts, enquiries, events, mails and records of erasure ${isDryRun ? 'would not be' : 'were not'} deleted:`,
+        `Contracts, enquiries, events, mails, records of erasure and the staff’s audit ${isDryRun ? 'would not be' : 'were not'} deleted:`,
       );
       for (const stop of stops) warn(`- ${stop}`);
       if (canConfirm) warn(`To delete them all the same: retention run --confirm ${guardedCount}`);

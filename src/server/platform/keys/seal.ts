@@ -75,13 +75,13 @@ function decrypt(key: KeyObject, owner: string, bytes: Buffer): Buffer {
 export function createKeyedHash(
   key: BankKey,
   content: string,
-  use: 'fingerprints' | 'previews' | 'erasures' = 'fingerprints',
+  use: 'fingerprints' | 'previews' | 'erasures' | 'staff links' = 'fingerprints',
 ): string {
   return createHmac('sha256', derivedKey(key, use)).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
-type KeyUse = 'sealing' | 'fingerprints' | 'previews' | 'erasures' | CookieUse;
+type KeyUse = 'sealing' | 'fingerprints' | 'previews' | 'erasures' | 'staff links' | CookieUse;
 export type CookieUse = 'answers cookie' | 'bank cookie';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();

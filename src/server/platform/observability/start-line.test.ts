@@ -17,20 +17,26 @@ test('the log has a line of JSON with address, version and commit when the serve
   });
 });
 
-test('a person at a terminal reads the address, what to type to buy, where emails are and how to stop', () => {
-  const shown = { release, mailFolder: '.data/mail', isForTrial: true };
+test('a person at a terminal reads the address, what to type to buy, where emails are, a link to the staff’s pages and how to stop', () => {
+  const shown = {
+    release,
+    mailFolder: '.data/mail',
+    staffLink: 'http://x/sign-in',
+    isForTrial: true,
+  };
   expect(describeStartAtTerminal(address, shown)).toBe(`
   Home services 0.1.0 is open at http://localhost:3000
 
   To buy   postcode LS1 4AP, sort code 20-00-00, account number 55779911
   Emails   are written to .data/mail
+  Staff    http://x/sign-in (works once, for ten minutes)
   To stop  Ctrl-C
 
 `);
 });
 
 test('a shop for real buyers with a mail server shows neither an invented buyer nor a folder of emails', () => {
-  const shown = { release, mailFolder: undefined, isForTrial: false };
+  const shown = { release, mailFolder: undefined, staffLink: undefined, isForTrial: false };
   expect(describeStartAtTerminal(address, shown)).toBe(`
   Home services 0.1.0 is open at http://localhost:3000
 

@@ -320,6 +320,43 @@ export const funnelDays = pgTable('funnel_days', {
   plans: jsonb('plans').notNull(),
 });
 
+export const staffRoles = ['viewer', 'care', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Sessions of the staff's pages, so that a sign-out holds on all instances. */
+export const staffSessions = pgTable('staff_sessions', {
+  /** Hash of the cookie's secret. */
+  secretHash: text('secret_hash').primaryKey(),
+  /** The id of the link that began the session, so that a link works once. */
+  linkId: text('link_id').unique(),
+  name: text('name').notNull(),
+  role: text('role', { enum: staffRoles }).notNull(),
+  signedInAt: moment('signed_in_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  /** When the person signed out. */
+  endedAt: moment('ended_at'),
+});
+
+/** What staff did and looked at. A trigger refuses every update, and a deletion before `keptUntil`. */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    id: rowNumber(),
+    createdAt: moment('created_at').notNull(),
+    keptUntil: moment('kept_until').notNull(),
+    name: text('name').notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    act: text('act', {
+      enum: ['signed-in', 'signed-out', 'used-link-again', 'refused', 'looked-at-audit'],
+    }).notNull(),
+    /** What it was about, e.g. the reference of a contract or the name of a page. */
+    about: text('about'),
+  },
+  ({ createdAt }) => [index('staff_audit_created_at').on(createdAt)],
+);
+
+export type StaffAct = (typeof staffAudit.$inferSelect)['act'];
+
 /** One row, written by the migrations: which servers work with the schema. An older server cannot read that from its own files. */
 export const schemaCompatibility = pgTable('schema_compatibility', {
   oldestVersion: text('oldest_version').notNull(),

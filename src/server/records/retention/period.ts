@@ -22,4 +22,5 @@ export const periodFloors = {
   RETENTION_CONTRACTS: '1 year',
   RETENTION_EVENTS: '30 days',
   RETENTION_MAIL: '7 days',
+  RETENTION_STAFF_AUDIT: '1 year',
 };

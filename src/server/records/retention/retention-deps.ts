@@ -26,6 +26,9 @@ export function createRetentionDeps(
       erasures: config.RETENTION_CONTRACTS,
       // Pages and emails name this period, so it is no setting.
       savedJourneys: `${savedJourneyDays} days`,
+      staffAudit: config.RETENTION_STAFF_AUDIT,
+      // A session lasts twelve hours at most.
+      staffSessions: '1 day',
       rateLimits: config.RETENTION_RATE_LIMITS,
     },
   };

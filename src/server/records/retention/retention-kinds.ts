@@ -64,6 +64,17 @@ export const tableKinds: Record<TableKindName, TableKind> = {
     key: 'id',
     isOld: (cutoff) => sql`saved_at < ${cutoff}`,
   },
+  staffAudit: {
+    table: 'staff_audit',
+    key: 'id',
+    // The period is that of the day on which the row was written: a trigger refuses to delete it before.
+    isOld: (cutoff) => sql`created_at < ${cutoff} and kept_until <= now()`,
+  },
+  staffSessions: {
+    table: 'staff_sessions',
+    key: 'secret_hash',
+    isOld: (cutoff) => sql`signed_in_at < ${cutoff}`,
+  },
   rateLimits: {
     table: 'rate_limits',
     key: 'key',
@@ -77,6 +88,8 @@ type TableKindName =
   | 'events'
   | 'erasures'
   | 'savedJourneys'
+  | 'staffAudit'
+  | 'staffSessions'
   | 'rateLimits';
 
 /**
@@ -92,9 +105,12 @@ export const retentionKinds: RetentionKind[] = [
   'mail',
   'erasures',
   'savedJourneys',
+  'staffAudit',
+  'staffSessions',
   'rateLimits',
 ];
 
 /** Whether a run may delete this kind only after the checks of all guarded kinds. */
 export const isGuarded = (kind: RetentionKind): boolean =>
-  kind === 'mail' || kind === 'erasures' || tableKinds[kind].guardedTime !== undefined;
+  ['mail', 'erasures', 'staffAudit'].includes(kind) ||
+  (kind !== 'mail' && tableKinds[kind].guardedTime !== undefined);

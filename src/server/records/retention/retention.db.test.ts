@@ -14,6 +14,8 @@ import {
   rateLimits,
   retentionRuns,
   savedJourneys,
+  staffAudit,
+  staffSessions,
 } from '#server/platform/storage/schema.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
@@ -165,6 +167,33 @@ test('records of erasure are deleted after the period of contracts, with their d
   await run();
   await run();
   expect(await storage.db.select({ id: erasures.id }).from(erasures)).toEqual([{ id: young.id }]);
+});
+
+test('sessions of staff are deleted after a day, and rows of their audit when their own period and the setting’s have ended', async () => {
+  const who = { name: 'Priya', role: 'care' as const };
+  const session = (signedInAt: Date) => ({
+    ...who,
+    secretHash: signedInAt.toISOString(),
+    signedInAt,
+    usedAt: signedInAt,
+  });
+  const row = (createdAt: Date, keptUntil: Date) => ({
+    ...who,
+    act: 'signed-in' as const,
+    createdAt,
+    keptUntil,
+  });
+  await storage.db.insert(staffSessions).values([session(daysAgo(2)), session(daysAgo(0))]);
+  await storage.db
+    .insert(staffAudit)
+    .values([
+      row(daysAgo(900), daysAgo(1)),
+      row(daysAgo(900), daysAgo(-1)),
+      row(daysAgo(700), daysAgo(1)),
+    ]);
+  expect(deletedBy(await run())).toEqual({ staffSessions: 1, staffAudit: 1 });
+  // Rows that the trigger keeps would be found by other tests.
+  await storage.db.execute(sql`truncate staff_audit, staff_sessions`);
 });
 
 test('events and expired rate limits are deleted after their own periods', async () => {

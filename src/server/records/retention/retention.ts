@@ -67,6 +67,8 @@ export async function runRetention(
     mail: 0,
     erasures: 0,
     savedJourneys: 0,
+    staffAudit: 0,
+    staffSessions: 0,
     rateLimits: 0,
     deliveries: 0,
   };

@@ -13,6 +13,7 @@ export const retentionSettings = {
   RETENTION_EVENTS: setting({ default: '13 months', ...period }),
   RETENTION_RATE_LIMITS: setting({ default: '1 day', ...period }),
   RETENTION_MAIL: setting({ default: '30 days', ...period }),
+  RETENTION_STAFF_AUDIT: setting({ default: '2 years', ...period }),
   RETENTION_BELOW_FLOOR: choice(['no', 'yes'], 'yes or no'),
 };
 

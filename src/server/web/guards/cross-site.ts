@@ -22,3 +22,10 @@ export function isCrossSite({ method, headers }: Request, host: string): boolean
   // Host and port only: behind a TLS proxy that is not in TRUSTED_PROXIES, the request looks like plain HTTP.
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
+
+/** The status that refuses a posted form: of another site, or in another encoding than that of our forms. */
+export function judgeForm(request: Request, host: string): 403 | 415 | undefined {
+  if (isCrossSite(request, host)) return 403;
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === 'application/x-www-form-urlencoded' ? undefined : 415;
+}

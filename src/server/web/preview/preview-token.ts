@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import { createKeyedHash } from '#server/platform/keys/seal.ts';
+import { createSealedToken, readSealedToken } from '#server/platform/keys/sealed-token.ts';
 
 /** What a preview shows: the content at a time, of a stored version, or both. */
 const previewSchema = z.strictObject({
@@ -15,22 +14,13 @@ const previewSchema = z.strictObject({
 
 export type PreviewLink = z.infer<typeof previewSchema>;
 
-/** The link's data and its seal, e.g. `eyJ1bnRpbCI6….k3Y…`. Needs no encoding in a URL or a cookie. */
-export function createPreviewToken([key]: KeyRing, link: PreviewLink): string {
-  const data = Buffer.from(JSON.stringify(link)).toString('base64url');
-  return `${data}.${createKeyedHash(key, data, 'previews')}`;
-}
+export const createPreviewToken = (keys: KeyRing, link: PreviewLink): string =>
+  createSealedToken(keys, 'previews', link);
 
 /** Undefined for a token that was altered, or sealed with a key that this instance lacks, or that has expired. */
 export function readPreviewToken(keys: KeyRing, token: string, now: Date): PreviewLink | undefined {
-  const [data = '', seal = '', ...others] = token.split('.');
-  const isSealed = keys.some((key) => isEqual(createKeyedHash(key, data, 'previews'), seal));
-  if (!isSealed || others.length > 0) return undefined;
-  const link = z.parse(previewSchema, JSON.parse(Buffer.from(data, 'base64url').toString()));
+  const data = readSealedToken(keys, 'previews', token);
+  if (data === undefined) return undefined;
+  const link = z.parse(previewSchema, data);
   return now.getTime() < link.until * 1000 ? link : undefined;
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -1,0 +1,74 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { ServedContent } from '#server/content/open-content.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
+import { getUserName } from '#server/platform/settings/user-name.ts';
+import type { RetentionSettings } from '#server/records/retention/settings.ts';
+import { createGracefulCloser } from '#server/web/listening/close-server.ts';
+import { badRequestResponse, createHttpServer } from '#server/web/listening/http-server.ts';
+import { listen } from '#server/web/listening/listen.ts';
+import type { HttpSettings } from '#server/web/listening/settings.ts';
+import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
+import { createStaffLink } from './staff-address.ts';
+import { createStaffApp } from './staff-app.tsx';
+
+interface StaffOptions {
+  config: StaffConfig &
+    Pick<HttpSettings, 'TRUSTED_PROXIES'> &
+    Pick<RetentionSettings, 'RETENTION_STAFF_AUDIT'>;
+  log: Logger;
+  opened: AsyncDisposableStack;
+}
+
+/** A link for whoever started the server, which signs in once; undefined where links do not. */
+export type CreateOwnLink = () => string | undefined;
+
+/** Listens on STAFF_PORT, if there are staff's pages. */
+export async function openStaff(
+  { config, log, opened }: StaffOptions,
+  { storage: { db }, clock, skewMs, warnings, bankKeys, metrics }: Platform,
+  content: ServedContent,
+): Promise<CreateOwnLink> {
+  const wanted = getStaffPort(config);
+  if (wanted === undefined) return () => undefined;
+  const app = createStaffApp({
+    db,
+    clock,
+    skewMs,
+    warnings,
+    keys: bankKeys,
+    metrics,
+    log,
+    content: content.current,
+    contentProblem: content.problem,
+    staffOrigin: config.STAFF_ORIGIN,
+    trustedProxies: config.TRUSTED_PROXIES,
+    areLinksAllowed: areLinksAllowed(config),
+    keptFor: config.RETENTION_STAFF_AUDIT,
+  });
+  const server = createHttpServer(
+    getRequestListener(app.fetch, { errorHandler: badRequestResponse }),
+  );
+  const close = createGracefulCloser(server);
+  try {
+    const host = config.STAFF_HOST;
+    const port = await listen(server, { host, port: wanted, key: 'STAFF_PORT' });
+    opened.defer(close);
+    log.info({ staffPort: port }, 'the staff’s pages are served on STAFF_PORT');
+    return () =>
+      areLinksAllowed(config)
+        ? createStaffLink(config, bankKeys, {
+            port,
+            name: getUserName(),
+            role: 'admin',
+            now: clock(),
+          })
+        : undefined;
+  } catch (error) {
+    // Nobody asked for this port: the shop opens without it.
+    if (config.STAFF_PORT !== undefined || !(error instanceof StartupError)) throw error;
+    log.warn(`there are no staff’s pages: ${error.message}`);
+    return () => undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { EnvironmentName } from '#api/get-env.ts';
+import {
+  choice,
+  notEmpty,
+  type SettingValues,
+  setting,
+  wholeNumber,
+} from '#server/platform/settings/setting.ts';
+import type { StorageSettings } from '#server/platform/storage/settings.ts';
+
+const maxPort = 65_535;
+
+export const staffSettings = {
+  STAFF_PORT: setting({
+    default: '',
+    schema: z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      wholeNumber(0, maxPort),
+    ]),
+    expected: 'a port number from 0 to 65535, or empty',
+  }),
+  STAFF_HOST: setting({
+    default: '127.0.0.1',
+    schema: notEmpty,
+    expected: 'an address to listen on',
+  }),
+  STAFF_ORIGIN: setting({
+    default: '',
+    schema: z.string().check(z.regex(/^$|^https?:\/\/[^/\s]+$/)),
+    expected: 'an origin such as https://staff.example.com, without a path',
+  }),
+  STAFF_LINKS: choice(['off', 'on'], 'on or off'),
+};
+
+export type StaffSettings = SettingValues<typeof staffSettings>;
+
+export type StaffConfig = StaffSettings &
+  Pick<StorageSettings, 'DATABASE_URL'> & { ENVIRONMENT: EnvironmentName; PORT: number };
+
+const defaultDistance = 10;
+
+/** The port of the staff's pages, ten above PORT unless it is set; undefined if there are none. */
+export function getStaffPort({
+  STAFF_PORT,
+  DATABASE_URL,
+  ENVIRONMENT,
+  PORT,
+}: StaffConfig): number | undefined {
+  if (STAFF_PORT !== undefined) return STAFF_PORT;
+  if (DATABASE_URL || ENVIRONMENT === 'prod') return undefined;
+  const port = PORT === 0 ? 0 : PORT + defaultDistance;
+  return port <= maxPort ? port : undefined;
+}
+
+/** Whether links sign in. In production a setting must say so. */
+export const areLinksAllowed = ({
+  ENVIRONMENT,
+  STAFF_LINKS,
+}: Pick<StaffConfig, 'ENVIRONMENT' | 'STAFF_LINKS'>): boolean =>
+  ENVIRONMENT !== 'prod' || STAFF_LINKS === 'on';

@@ -1,0 +1,85 @@
+import { Button } from '#design/components/button/button.tsx';
+import type { StaffAct } from '#server/platform/storage/schema.ts';
+import type { AuditRow } from '../audit/audit.ts';
+import { Moment } from './moment.tsx';
+import { MenuDocument, type Viewer } from './staff-document.tsx';
+import { auditPage } from './staff-pages.ts';
+import type { StaffBrand } from './staff-styles.ts';
+
+const acts: Record<StaffAct, string> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'used-link-again': 'Refused: the link was used before',
+  refused: 'Refused: may not see this page',
+  'looked-at-audit': 'Looked at the audit',
+};
+
+interface AuditProps {
+  look: StaffBrand;
+  viewer: Viewer;
+  rows: readonly AuditRow[];
+  hasMore: boolean;
+  /** How the names begin that are shown; empty for all. */
+  who: string;
+  keptFor: string;
+}
+
+export function AuditView({ look, viewer, rows, hasMore, who, keptFor }: AuditProps) {
+  const last = rows.at(-1);
+  return (
+    <MenuDocument title="Audit" look={look} viewer={viewer} current={auditPage}>
+      <div className="title">
+        <div>
+          <h1>Audit</h1>
+          <p className="muted">No role can change or delete a row. Kept for {keptFor}.</p>
+        </div>
+        <form className="filter" action={auditPage.path}>
+          <label>
+            Who <input name="who" defaultValue={who} placeholder="Everyone" />
+          </label>
+          <Button type="submit" variant="tertiary" size="sm">
+            Show
+          </Button>
+        </form>
+      </div>
+      {rows.length > 0 ? <Rows rows={rows} /> : <p>There are no rows.</p>}
+      {hasMore && last && (
+        <p>
+          <a href={`${auditPage.path}?${new URLSearchParams({ who, before: String(last.id) })}`}>
+            Earlier rows
+          </a>
+        </p>
+      )}
+    </MenuDocument>
+  );
+}
+
+function Rows({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <table>
+      <caption>Newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Who</th>
+          <th scope="col">Role</th>
+          <th scope="col">What</th>
+          <th scope="col">About</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, createdAt, name, role, act, about }) => (
+          <tr key={id}>
+            <th scope="row" data-label="Time">
+              <Moment at={createdAt} />
+            </th>
+            <td data-label="Who">{name}</td>
+            <td data-label="Role">{role}</td>
+            <td data-label="What">{acts[act]}</td>
+            <td data-label="About">{about}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

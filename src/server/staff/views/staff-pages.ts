@@ -1,0 +1,21 @@
+import type { StaffRole } from '#server/platform/storage/schema.ts';
+
+export interface StaffPage {
+  path: string;
+  label: string;
+  /** Who may see it. */
+  roles: readonly StaffRole[];
+}
+
+export const todayPage: StaffPage = {
+  path: '/',
+  label: 'Today',
+  roles: ['viewer', 'care', 'admin'],
+};
+export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
+
+/** In the order of the menu. */
+export const staffPages: readonly StaffPage[] = [todayPage, auditPage];
+
+export const signInPath = '/sign-in';
+export const signOutPath = '/sign-out';

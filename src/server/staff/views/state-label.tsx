@@ -1,0 +1,14 @@
+import { Icon } from '#design/components/icon/icon.tsx';
+import { AlertCircleIcon, ClockIcon, TickIcon } from '#design/components/icon/icons.ts';
+
+const glyphs = { ok: TickIcon, wait: ClockIcon, bad: AlertCircleIcon };
+
+/** A state as icon, word and colour. */
+export function StateLabel({ state, children }: { state: keyof typeof glyphs; children: string }) {
+  return (
+    <span className={`state state-${state}`}>
+      <Icon glyph={glyphs[state]} size="xs" />
+      {children}
+    </span>
+  );
+}
