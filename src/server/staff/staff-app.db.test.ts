@@ -167,7 +167,7 @@ test.each([
   expect(newest).toEqual(
     status === 200
       ? [`Lena ${role}`, role, 'looked-at-audit', null]
-      : [`Lena ${role}`, role, 'refused', 'Audit'],
+      : [`Lena ${role}`, role, 'refused', 'the page Audit'],
   );
 });
 

@@ -156,7 +156,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   app.post('*', async (c, next) => {
     const { member, formToken } = c.get('viewer');
     if (isEqual((await readForm(c)).get('formToken') ?? '', formToken)) return next();
-    await recordAct(member, 'refused', 'form');
+    await recordAct(member, 'refused', 'a form of another session');
     return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
   });
   app.post(signOutPath, async (c) => {
@@ -170,7 +170,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     async (c, next) => {
       const { member } = c.get('viewer');
       if (roles.includes(member.role)) return next();
-      await recordAct(member, 'refused', label);
+      await recordAct(member, 'refused', `the page ${label}`);
       const text = `“${label}” is for ${roles.join(' and ')}; you are signed in as ${member.role}. That you asked for it is recorded.`;
       return sendMessage(c, 403, 'You may not see this page', text);
     };

@@ -19,13 +19,13 @@ export function listMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-const addedTable = /^\s*(CREATE TABLE|UPDATE "schema_compatibility") /;
+const addition = /^\s*(CREATE (TABLE|INDEX|FUNCTION|TRIGGER)|UPDATE "schema_compatibility") /;
 
-/** Whether all migrations besides these only add tables: rows of the schema before then fit into that of this build. */
+/** Whether all migrations besides these only add tables and what belongs to them: rows of the schema before then fit into that of this build. */
 export function addsOnlyTables(applied: string[]): boolean {
   return readMigrationFiles({ migrationsFolder }).every(
     ({ hash, sql: statements }) =>
-      applied.includes(hash) || statements.every((statement) => addedTable.test(statement)),
+      applied.includes(hash) || statements.every((statement) => addition.test(statement)),
   );
 }
 

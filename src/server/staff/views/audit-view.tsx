@@ -10,7 +10,7 @@ const acts: Record<StaffAct, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'used-link-again': 'Refused: the link was used before',
-  refused: 'Refused: may not see this page',
+  refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
 };
 

@@ -3,7 +3,7 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
 import { idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes } from '../sign-in/staff-link.ts';
-import { CardDocument } from './staff-document.tsx';
+import { CardDocument, markPath } from './staff-document.tsx';
 import { signInPath } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
 
@@ -19,7 +19,9 @@ interface SignInProps {
 export function SignInView({ look, token, problem }: SignInProps) {
   return (
     <CardDocument title="Sign in" look={look}>
+      <img className="mark" src={markPath} alt="" />
       <h1>{look.brand.brandName} staff</h1>
+      <p>Every look at a customer’s data is recorded.</p>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {token === undefined ? (
         <>
@@ -36,7 +38,6 @@ export function SignInView({ look, token, problem }: SignInProps) {
           </Button>
         </form>
       )}
-      <p>Every look at a customer’s data is recorded.</p>
       <p className="small">You are signed out after {idleMinutes} minutes without use.</p>
     </CardDocument>
   );

@@ -17,6 +17,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/** The brand's mark. */
+export const markPath = '/favicon.svg';
+
 /** The whole page as HTML, without script. */
 export const renderDocument = (document: ReactNode): string =>
   `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
@@ -29,7 +32,7 @@ function StaffDocument({ title, look, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${look.brand.brandName} staff`}</title>
-        <link rel="icon" href="/favicon.svg" />
+        <link rel="icon" href={markPath} />
         <link rel="stylesheet" href={getStaffStyles(look).address} />
       </head>
       <body>{children}</body>
