@@ -15,8 +15,6 @@ import { behindProxy } from './visitor-address.ts';
 export interface OwnServer {
   /** The address of the server, e.g. http://127.0.0.1:41234. */
   address: string;
-  /** The address of the staff's pages. */
-  staffAddress: string;
   /** The server's DATA_DIR. */
   dataFolder: string;
   /** Moves the clock of a server that was started with the settings of `createShiftedClock`. */
@@ -70,10 +68,9 @@ export async function startOwnServer(
   // Kills the server also when its start takes too long: the worker process exits then.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const { address, staffPort } = await startedAt(child);
+  const address = await startedAt(child);
   return {
     address,
-    staffAddress: `http://127.0.0.1:${staffPort}`,
     dataFolder,
     moveClock: (to) => void child.send(getShiftMs(to)),
     editPlan: async (productId, edit) => {
@@ -95,7 +92,7 @@ export async function startOwnServer(
   };
 }
 
-async function startedAt({ stdout }: ChildProcess) {
+async function startedAt({ stdout }: ChildProcess): Promise<string> {
   let written = '';
   // Not destroyed at the return, because the server's next line would fail then.
   for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -104,8 +101,7 @@ async function startedAt({ stdout }: ChildProcess) {
     if (address) {
       // Reads the server's output to the end, because a full pipe would block the server.
       stdout?.resume();
-      const staffPort = /"staffPort":(\d+)/.exec(written)?.[1] ?? '';
-      return { address, staffPort };
+      return address;
     }
   }
   throw new Error(`The server did not start: ${written}`);

@@ -1,12 +1,14 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
+import { deliveries, type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
 import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
 import { createStaffToken } from './sign-in/staff-link.ts';
@@ -248,6 +250,61 @@ test('the audit is read by name and page by page', async () => {
     expect(none.status).toBe(200);
   }
   expect(await (await get('/audit?who=%25', cookie)).text()).toContain('There are no rows.');
+});
+
+test('care attempts one open delivery, or all of a kind, again; a viewer sees no button and is refused', async () => {
+  const { get, post, signIn } = openApp();
+  const { db } = storage;
+  await storeEnquiry({ db, deliveries: noDeliveryWorkers, clock: () => now });
+  const failed = { failedAt: now, nextAttemptAt: null, attempts: 3, lastResult: 'HTTP 503 <b>' };
+  await db.update(deliveries).set(failed);
+  const done = { failedAt: null, deliveredAt: now };
+  await db.update(deliveries).set(done).where(eq(deliveries.kind, 'deliver-enquiry'));
+  const listOpen = async () => {
+    const rows = await db.select().from(deliveries).where(isNotNull(deliveries.nextAttemptAt));
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+
+  const viewer = await signIn('viewer', 'Lena Fox');
+  const seen = await (await get('/deliveries', viewer)).text();
+  expect(seen).toContain('HTTP 503 &lt;b&gt;');
+  expect(seen).not.toMatch(/<button[^>]*>(?!Sign out)/);
+  const formToken = await readFormToken(await get('/', viewer));
+  const fields = { formToken, kind: 'notify-staff' };
+  expect((await post('/deliveries', fields, { cookie: viewer })).status).toBe(403);
+  expect(await listOpen()).toEqual([]);
+
+  const care = await signIn('care');
+  const careToken = await readFormToken(await get('/', care));
+  const retry = async (target: Record<string, string>) => {
+    const response = await post(
+      '/deliveries',
+      { formToken: careToken, ...target },
+      { cookie: care },
+    );
+    return response.headers.get('location') ?? response.status;
+  };
+  const [delivered] = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.kind, 'deliver-enquiry'));
+  expect(await retry({ id: delivered?.id ?? '' })).toBe('/deliveries?done=0');
+  expect(await retry({ kind: 'notify-staff' })).toBe('/deliveries?done=1');
+  expect(await listOpen()).toEqual(['notify-staff']);
+  const [other] = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.kind, 'acknowledge-enquiry'));
+  expect(await retry({ id: other?.id ?? '' })).toBe('/deliveries?done=1');
+  expect(await listOpen()).toEqual(['acknowledge-enquiry', 'notify-staff']);
+  expect(await retry({ kind: 'everything' })).toBe(403);
+  expect(await retry({ id: "' or 1=1" })).toBe(403);
+  expect((await readNewest(4)).map(([, , act]) => act)).toEqual([
+    'refused',
+    'refused',
+    'retried-deliveries',
+    'retried-deliveries',
+  ]);
 });
 
 test('the database refuses to change a row of the audit, and to delete one before its period ends', async () => {

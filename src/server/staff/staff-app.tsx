@@ -3,12 +3,20 @@ import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ReactNode } from 'react';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { isEqual } from '#server/platform/keys/sealed-token.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { StaffRole } from '#server/platform/storage/schema.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
+import {
+  countDeliveries,
+  listDeliveries,
+  retryOpenDeliveries,
+} from '#server/sales/deliveries/delivery-states.ts';
 import { limitBody } from '#server/web/guards/body-limit.ts';
 import { getPublicHost, judgeForm } from '#server/web/guards/cross-site.ts';
 import { createContentFileRoutes } from '#server/web/pages/content-file-routes.ts';
@@ -22,11 +30,13 @@ import { continueSession, getFormToken, signIn, signOut } from './sign-in/sessio
 import { readStaffToken } from './sign-in/staff-link.ts';
 import { readToday, type TodayDeps } from './today/today.ts';
 import { AuditView } from './views/audit-view.tsx';
+import { DeliveriesView } from './views/deliveries-view.tsx';
 import { MessageView } from './views/message-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { renderDocument, type Viewer } from './views/staff-document.tsx';
 import {
   auditPage,
+  deliveriesPage,
   type StaffPage,
   signInPath,
   signOutPath,
@@ -55,6 +65,7 @@ interface StaffEnv {
 const staffCookie = 'staff';
 const maxFormBytes = 16 * 1024;
 const maxNameLength = 100;
+const maxDeliveries = 100;
 
 /** There is no script, and no other site's file: the style sheet, the logo and the font are our own. */
 const staffPolicy =
@@ -177,6 +188,37 @@ export function createStaffApp(deps: StaffAppDeps) {
   app.get(todayPage.path, allow(todayPage), async (c) => {
     const today = await readToday(deps);
     return send(c, <TodayView look={look()} viewer={c.get('viewer')} today={today} />);
+  });
+  const mayRetry = (role: StaffRole) => role !== 'viewer';
+  app.get(deliveriesPage.path, allow(deliveriesPage), async (c) => {
+    const viewer = c.get('viewer');
+    const done = /^\d{1,9}$/.exec(c.req.query('done') ?? '')?.[0];
+    const view = {
+      viewer,
+      totals: await countDeliveries(db),
+      open: await listDeliveries(db, { state: 'open', limit: maxDeliveries }),
+      limit: maxDeliveries,
+      mayRetry: mayRetry(viewer.member.role),
+      done: done === undefined ? undefined : Number(done),
+    };
+    return send(c, <DeliveriesView look={look()} {...view} />);
+  });
+  app.post(deliveriesPage.path, async (c) => {
+    const { member } = c.get('viewer');
+    const form = await readForm(c);
+    const [id, kind] = [form.get('id') ?? '', form.get('kind')];
+    const which = isUuid(id) ? { id } : allDeliveryKinds.find((one) => one === kind);
+    if (!mayRetry(member.role) || which === undefined) {
+      await recordAct(member, 'refused', 'another attempt at deliveries');
+      return sendMessage(c, 403, 'You may not do this', 'That you pressed it is recorded.');
+    }
+    const target = typeof which === 'string' ? { kind: which } : which;
+    const done = await db.transaction(async (tx) => {
+      const about = 'id' in target ? `the delivery ${target.id}` : `all of ${target.kind}`;
+      await recordAct(member, 'retried-deliveries', about, tx);
+      return retryOpenDeliveries(tx, target);
+    });
+    return c.redirect(`${deliveriesPage.path}?done=${done}`, 303);
   });
   app.get(auditPage.path, allow(auditPage), async (c) => {
     const viewer = c.get('viewer');

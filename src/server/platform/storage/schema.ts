@@ -347,7 +347,14 @@ export const staffAudit = pgTable(
     name: text('name').notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
     act: text('act', {
-      enum: ['signed-in', 'signed-out', 'used-link-again', 'refused', 'looked-at-audit'],
+      enum: [
+        'signed-in',
+        'signed-out',
+        'used-link-again',
+        'refused',
+        'looked-at-audit',
+        'retried-deliveries',
+      ],
     }).notNull(),
     /** What it was about, e.g. the reference of a contract or the name of a page. */
     about: text('about'),

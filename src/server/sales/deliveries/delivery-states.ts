@@ -19,7 +19,8 @@ type DeliveryState = (typeof deliveryStates)[number];
 
 // The index of the table holds what is not delivered.
 const isOpen = isNull(deliveries.deliveredAt);
-const conditions: Record<DeliveryState, SQL | undefined> = {
+const conditions: Record<DeliveryState | 'open', SQL | undefined> = {
+  open: isOpen,
   waiting: and(isOpen, isNull(deliveries.failedAt)),
   failed: and(isOpen, isNotNull(deliveries.failedAt)),
   done: isNotNull(deliveries.deliveredAt),
@@ -44,7 +45,8 @@ export interface ListedDelivery {
 }
 
 interface ListOptions {
-  state?: DeliveryState | undefined;
+  /** `open`: waiting or failed. */
+  state?: DeliveryState | 'open' | undefined;
   kind?: DeliveryKind | undefined;
   contractId?: string | undefined;
   limit: number;
@@ -106,6 +108,21 @@ export async function retryDeliveries(db: Database, ids: string[] | 'failed'): P
       nextAttemptAt: deliveries.createdAt,
     })
     .where(ids === 'failed' ? conditions.failed : inArray(deliveries.id, ids))
+    .returning({ id: deliveries.id });
+  return retried.length;
+}
+
+/** The same for what is not delivered: one delivery, or all of a kind. What was delivered meanwhile is not sent again. */
+export async function retryOpenDeliveries(
+  db: Database,
+  which: { id: string } | { kind: DeliveryKind },
+): Promise<number> {
+  const retried = await db
+    .update(deliveries)
+    .set({ failedAt: null, tryingSince: null, nextAttemptAt: deliveries.createdAt })
+    .where(
+      and(isOpen, 'id' in which ? eq(deliveries.id, which.id) : eq(deliveries.kind, which.kind)),
+    )
     .returning({ id: deliveries.id });
   return retried.length;
 }

@@ -71,6 +71,9 @@ test('deliveries that failed or wait for more than an hour are named with the an
     ['wait', '5 waiting'],
   ]);
   for (const { what } of tasks) expect(what).toContain('HTTP 503');
+  await storage.db.update(deliveries).set({ lastResult: null });
+  const untried = (await read()).tasks.find(({ state }) => state === 'wait');
+  expect(untried?.way).toContain('set the receiver');
   await storage.db.update(deliveries).set({ createdAt: new Date('2026-11-17T23:45:00Z') });
   expect((await read()).tasks).toHaveLength(1);
 });

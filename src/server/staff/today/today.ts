@@ -87,7 +87,7 @@ function listDeliveryTasks(
       state: 'bad',
       word: `${failed} failed`,
       what: `Deliveries of the kind ${kind}.${answer}`,
-      way: 'When the receiver works again: npm run ops -- deliveries retry --all.',
+      way: 'When the receiver works again, attempt them again on Deliveries.',
     });
   }
   if (oldestWaiting && now.getTime() - oldestWaiting.getTime() > longWaitMs) {
@@ -95,7 +95,9 @@ function listDeliveryTasks(
       state: 'wait',
       word: `${waiting} waiting`,
       what: `Deliveries of the kind ${kind}, the oldest since ${formatLondonMoment(oldestWaiting, 'short')}.${answer}`,
-      way: 'npm run ops -- deliveries list --state waiting lists them. They are attempted again by themselves, for three days.',
+      way: lastResult
+        ? 'Deliveries lists them. They are attempted again by themselves, for three days.'
+        : 'None was attempted: set the receiver (CRM_URL, SMTP_URL or STAFF_EMAIL).',
     });
   }
   return tasks;

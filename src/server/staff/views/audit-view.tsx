@@ -12,6 +12,7 @@ const acts: Record<StaffAct, string> = {
   'used-link-again': 'Refused: the link was used before',
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
+  'retried-deliveries': 'Attempted deliveries again',
 };
 
 interface AuditProps {

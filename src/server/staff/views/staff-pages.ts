@@ -12,10 +12,15 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const deliveriesPage: StaffPage = {
+  path: '/deliveries',
+  label: 'Deliveries',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, auditPage];
+export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, auditPage];
 
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
