@@ -138,7 +138,10 @@ test('a backup of a version without the newest tables is restored', async () => 
   const { migrations, ...fields } = JSON.parse(header);
   const text = [JSON.stringify({ ...fields, migrations: migrations.slice(0, 6) }), ...lines]
     .join('\n')
-    .replace(/\["table","(folder_contents|preview_links|staff_sessions|staff_audit)"\]\n(?:\{.*\n)*\["rows".*\n/g, '')
+    .replace(
+      /\["table","(folder_contents|preview_links|staff_sessions|staff_audit)"\]\n(?:\{.*\n)*\["rows".*\n/g,
+      '',
+    )
     .replace(/\["end".*\n$/, '');
   const older = join(createTemporaryFolder(), 'older.gz');
   const end = JSON.stringify(['end', createHash('sha256').update(text).digest('hex')]);
