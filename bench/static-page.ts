@@ -48,8 +48,9 @@ async function copyPage(
 ): Promise<string> {
   const page = await openWithSession(browser, url, session);
   const html = await page.evaluate(async () => {
-    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    for (const link of files.filter((found) => !found.hasAttribute('disabled'))) {
+    // What the page shows at first has its styles already (start-script.ts).
+    for (const link of document.querySelectorAll('style[data-file] + link')) link.remove();
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const style = document.createElement('style');
       style.textContent = await (await fetch(link.href)).text();
       link.replaceWith(style);

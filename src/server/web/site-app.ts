@@ -15,7 +15,7 @@ import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from './http-app.ts';
 import type { RequestCookies } from './journey-cookies/journey-cookies.ts';
-import { prepareFirstPaint } from './pages/cache/first-paint.ts';
+import { createFirstPaint } from './pages/cache/first-paint.ts';
 import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
 import {
   getPageAddress,
@@ -133,7 +133,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
     isPrivate: () => isExperimentRunning(deps.content().experiments),
     sharedCacheSeconds: deps.sharedCacheSeconds,
     pagePolicy: deps.pagePolicy,
-    finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
+    finishHtml: createFirstPaint(readBuiltFile),
   });
   const choosePageVariant = createPageVariantChooser({
     experiments: () => deps.content().experiments,
@@ -186,8 +186,9 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
       choosePageVariant,
       find: cached.find,
       isUncached: (path, cookie) =>
+        // Most requests have none of these cookies, and then the path is not looked at.
         deps.previews.isPreview(cookie) ||
-        (dependsOnAnswers(path) && deps.journeyCookies.isSealed(cookie)),
+        (deps.journeyCookies.isSealed(cookie) && dependsOnAnswers(path)),
     }),
   };
 }

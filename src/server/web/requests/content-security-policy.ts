@@ -48,7 +48,9 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi'));
   const inline = [...elements].filter(([, attributes = '', text]) => {
     const type = /\btype="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-    return text !== '' && !/\bsrc=/i.test(attributes) && !dataTypes.test(type);
+    // Browsers check a style without text too (first-paint.ts).
+    const isEmpty = text === '' && tag === 'script';
+    return !isEmpty && !/\bsrc=/i.test(attributes) && !dataTypes.test(type);
   });
   const hashes = inline.map(([, , text = '']) =>
     createHash('sha256').update(text).digest('base64'),

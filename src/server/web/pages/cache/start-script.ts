@@ -2,22 +2,19 @@
 const waitingType = 'text/x-waiting-module';
 
 /**
- * Runs before the module that starts the router. The styles of `<style data-file>` are in the page, so neither the
- * router nor Vite's dynamic imports may request their files: the router reads the manifest, Vite looks for a link.
+ * Runs before the module that starts the router. The start script has linked the files of `<style data-file>`, so the router may not
+ * link them too. It reads the manifest; Vite's dynamic imports look for a link.
  */
-const skipInlineStyles = `for (const { dataset: { file } } of document.querySelectorAll('style[data-file]')) {
+const skipLinkedStyles = `for (const { dataset: { file } } of document.querySelectorAll('style[data-file]')) {
   for (const route of Object.values(window.__reactRouterManifest.routes)) route.css = route.css?.filter((css) => css !== file);
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.setAttribute('disabled', '');
-  link.setAttribute('href', file.replace('#', ''));
-  document.head.append(link);
 }
 `;
 
 /**
  * Requests the files after the load event and the next frame, so that they do not compete with first paint. A page that is hidden until
- * its script has run (hide-until-ready.tsx) requests them at once, and so does the visitor's first press or key.
+ * its script has run (hide-until-ready.tsx) requests them at once, and so does the visitor's first press or key. The router starts when
+ * the whole style sheets are there, because it may show what the page has no styles for, or fail, or are late; each follows its part in the
+ * page, so that no rule changes its place.
  */
 const createStartScript = (files: readonly string[]) => `(function (files, isStarted) {
   function run() {
@@ -29,14 +26,26 @@ const createStartScript = (files: readonly string[]) => `(function (files, isSta
   function start() {
     if (isStarted) return;
     isStarted = true;
+    var styles = [].map.call(document.querySelectorAll('style[data-file]'), function (style) {
+      return new Promise(function (resolve) {
+        var link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = style.dataset.file.replace('#', '');
+        link.onload = link.onerror = resolve;
+        setTimeout(resolve, 3000);
+        style.after(link);
+      });
+    });
     files.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = file;
       document.head.append(link);
     });
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
-    else run();
+    if (document.readyState === 'loading') styles.push(new Promise(function (resolve) {
+      document.addEventListener('DOMContentLoaded', resolve);
+    }));
+    Promise.all(styles).then(run);
   }
   if (document.documentElement.hasAttribute('data-hidden-until-ready')) return start();
   addEventListener('pointerdown', start, { capture: true, once: true });
@@ -49,7 +58,7 @@ const createStartScript = (files: readonly string[]) => `(function (files, isSta
 
 /** `module` is the text of React Router's module script, which ends with the import of the entry. */
 export function startScriptsAfterLoad(files: readonly string[], module: string) {
-  const text = module.replace(/import\("[^"]+"\);\s*$/, (entry) => skipInlineStyles + entry);
+  const text = module.replace(/import\("[^"]+"\);\s*$/, (entry) => skipLinkedStyles + entry);
   return {
     startScript: `<script>${createStartScript(files)}</script>`,
     moduleScript: `<script type="${waitingType}">${text}</script>`,
