@@ -9,7 +9,15 @@ export function findCampaignId(
   product: Product,
   variant: ProductVariant,
 ): number | undefined {
-  return campaignIds[
-    `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.callOutFee)}`
-  ];
+  return campaignIds[nameOf(product, variant)];
+}
+
+/** The ids of one plan. Its pages carry them. */
+export function pickCampaignIds(campaignIds: CampaignIds, product: Product): CampaignIds {
+  const names = product.productVariants.map((variant) => nameOf(product, variant));
+  return Object.fromEntries(Object.entries(campaignIds).filter(([name]) => names.includes(name)));
+}
+
+function nameOf({ productTitle }: Product, { callOutFee }: ProductVariant): string {
+  return `${productTitle.toLowerCase()} ${convertPenceToPounds(callOutFee)}`;
 }

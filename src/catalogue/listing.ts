@@ -1,5 +1,6 @@
 import type { Pence } from '#rules/money.ts';
 import { type Category, planCategories, type SubCategory } from './category.ts';
+import type { ListedPlan } from './listed-plan.ts';
 import { type Product, sortVariantsByPrice } from './product.ts';
 
 export const defaultListingCategory: Category = 'FEATURED';
@@ -20,11 +21,16 @@ export function isOnSale(product: Product): boolean {
   return product.sellable && product.productVariants.length > 0;
 }
 
+type ListablePlan = Pick<
+  ListedPlan,
+  'sellable' | 'categories' | 'subCategories' | 'productVariants'
+>;
+
 /** Sellable plans of the chosen tab that have a variant, cheapest standard price first. */
-export function selectListedProducts(
-  products: readonly Product[],
+export function selectListedProducts<Plan extends ListablePlan>(
+  products: readonly Plan[],
   { category, subCategory }: ListingChoice,
-): Product[] {
+): Plan[] {
   return products
     .flatMap((product) => {
       const cheapest = sortVariantsByPrice(product)[0];
@@ -39,7 +45,9 @@ export function selectListedProducts(
 }
 
 /** The lowest standard monthly price of these plans. */
-export function findLowestPrice(products: readonly Product[]): Pence | undefined {
+export function findLowestPrice(
+  products: readonly Pick<ListablePlan, 'productVariants'>[],
+): Pence | undefined {
   return products
     .flatMap(({ productVariants }) => productVariants.map(({ priceMonthly }) => priceMonthly))
     .toSorted((a, b) => a - b)[0];

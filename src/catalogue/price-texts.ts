@@ -28,7 +28,7 @@ export function formatPriceSentence(price: MonthlyPrice): string {
 }
 
 /** "50% off for 3 months"; nothing without an offer. */
-export function formatOfferLabel(product: Product, price: MonthlyPrice): string | undefined {
+export function formatOfferLabel(product: Percentage, price: MonthlyPrice): string | undefined {
   return price.onOffer ? `${saving(product)} for ${formatMonths(price.offerMonths)}` : undefined;
 }
 
@@ -46,7 +46,9 @@ export function formatOfferForFirstMonths(
   return `${saving(product)} for your ${formatFirstMonths(price.offerMonths)}`;
 }
 
-function saving({ offerPercentage }: Product): string {
+type Percentage = Pick<Product, 'offerPercentage'>;
+
+function saving({ offerPercentage }: Percentage): string {
   return offerPercentage === undefined ? 'Lower price' : `${offerPercentage}% off`;
 }
 
@@ -73,17 +75,20 @@ export function formatCallOutFee(product: Product, variant: ProductVariant): str
 
 const noFee = 'No call-out fee';
 
-function eachTime(product: Product): string {
+type Kind = Pick<Product, 'productType'>;
+type Fee = Pick<ProductVariant, 'callOutFee'>;
+
+function eachTime(product: Kind): string {
   return isInsurance(product) ? 'each claim' : 'each repair';
 }
 
 /** "£99", "No call-out fee" */
-export function formatFeeAmount({ callOutFee: fee }: ProductVariant): string {
+export function formatFeeAmount({ callOutFee: fee }: Fee): string {
   return fee === 0 ? noFee : formatShortPence(fee);
 }
 
 /** "£99 call-out fee each repair" */
-export function formatCallOutFeeTitle(product: Product, variant: ProductVariant): string {
+export function formatCallOutFeeTitle(product: Kind, variant: Fee): string {
   const { callOutFee: fee } = variant;
   return fee === 0 ? noFee : `${formatShortPence(fee)} call-out fee ${eachTime(product)}`;
 }

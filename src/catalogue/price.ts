@@ -8,7 +8,10 @@ export type MonthlyPrice =
   | { onOffer: false; now: Pence; standard: Pence }
   | { onOffer: true; now: Pence; standard: Pence; offerMonths: number };
 
-export function monthlyPrice(product: Product, variant: ProductVariant): MonthlyPrice {
+export function monthlyPrice(
+  product: Pick<Product, 'offer' | 'offerPeriodMonths'>,
+  variant: Pick<ProductVariant, 'priceMonthly' | 'offerPriceMonthly'>,
+): MonthlyPrice {
   const standard = variant.priceMonthly;
   const offer = variant.offerPriceMonthly;
   if (!product.offer || offer === undefined || product.offerPeriodMonths === undefined) {

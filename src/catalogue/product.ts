@@ -19,7 +19,7 @@ export interface Product
   offerUntil?: string | undefined;
 }
 
-export function isInsurance(product: Product): boolean {
+export function isInsurance(product: Pick<Product, 'productType'>): boolean {
   return product.productType === 'Insurance Policy';
 }
 
@@ -33,6 +33,8 @@ export function findVariantById(product: Product, productVariantId: string | und
 }
 
 /** Sorts variants by standard price, cheapest first. The order page preselects the first one. */
-export function sortVariantsByPrice(product: Product): ProductVariant[] {
+export function sortVariantsByPrice<Variant extends Pick<ProductVariant, 'priceMonthly'>>(product: {
+  readonly productVariants: readonly Variant[];
+}): Variant[] {
   return product.productVariants.toSorted((a, b) => a.priceMonthly - b.priceMonthly);
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findBannerFor } from '#catalogue/banner.ts';
+import { pickCampaignIds } from '#catalogue/campaign-id.ts';
 import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import { isOnSale } from '#catalogue/listing.ts';
 import { describePlanTerms } from '#catalogue/plan-terms.ts';
@@ -57,7 +58,7 @@ export function loadPlan(site: PlanSources, productId: string) {
   }
   return {
     product,
-    campaignIds,
+    campaignIds: pickCampaignIds(campaignIds, product),
     today,
     // Dates and texts are computed on the server, so that pages do not load the bank holidays and the wording
     // of every plan.

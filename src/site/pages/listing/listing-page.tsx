@@ -2,9 +2,9 @@ import type { Banner } from '#catalogue/banner.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { HeroTexts } from '#catalogue/hero.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { findLowestPrice, selectListedProducts } from '#catalogue/listing.ts';
 import type { Picture } from '#catalogue/picture.ts';
-import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import { joinClassNames } from '#design/class-list.ts';
 import { TabPanel } from '#design/components/tabs/tabs.tsx';
@@ -30,7 +30,7 @@ import { useListingFilter } from './use-listing-filter.ts';
 const noScript = { when: '', act: '' };
 
 interface ListingPageProps {
-  products: readonly Product[];
+  products: readonly ListedPlan[];
   banner: Banner | undefined;
   features: ComparisonFeatures;
   questions: FrequentQuestions;

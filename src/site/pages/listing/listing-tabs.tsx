@@ -1,6 +1,6 @@
 import { type Category, planCategories } from '#catalogue/category.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { findLowestPrice, selectListedProducts } from '#catalogue/listing.ts';
-import type { Product } from '#catalogue/product.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
 import { Tabs } from '#design/components/tabs/tabs.tsx';
@@ -50,7 +50,7 @@ export const listingTabTexts: Record<Category, ListingTab> = {
 export const plansPanelId = 'plans';
 
 interface ListingTabsProps {
-  products: readonly Product[];
+  products: readonly ListedPlan[];
   value: Category;
   onChange: (value: Category, by: 'press' | 'arrow') => void;
   className?: string | undefined;

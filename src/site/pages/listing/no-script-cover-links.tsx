@@ -1,13 +1,13 @@
 import { Link as RouterLink } from 'react-router';
 import { planSubCategories, type SubCategory } from '#catalogue/category.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { selectListedProducts } from '#catalogue/listing.ts';
-import type { Product } from '#catalogue/product.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { coverTypeTexts } from './cover-choice.tsx';
 
 interface NoScriptCoverLinksProps {
-  products: readonly Product[];
+  products: readonly ListedPlan[];
   shown: SubCategory;
 }
 

@@ -3,6 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { findBannerFor } from '#catalogue/banner.ts';
 import { planCategories } from '#catalogue/category.ts';
 import type { ContentChanges } from '#catalogue/content-change.ts';
+import { createListedPlan } from '#catalogue/listed-plan.ts';
 import { defaultListingCategory, parseCategory, selectListedProducts } from '#catalogue/listing.ts';
 import { siteContext } from '#site/server-context.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     context.get(siteContext);
   const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
   return {
-    products: [...new Set(listed)],
+    products: Array.from(new Set(listed), createListedPlan),
     banner: findBannerFor(banners, { page: 'listing' }, site.today),
     listingRoute: site.listingRoute,
     hero: heroes[site.listingRoute],

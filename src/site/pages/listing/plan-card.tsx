@@ -1,4 +1,5 @@
 import { Link as RouterLink } from 'react-router';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { formatOtherCallOutFees } from '#catalogue/listing-texts.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
 import {
@@ -6,7 +7,7 @@ import {
   formatFirstMonths,
   formatOfferLabel,
 } from '#catalogue/price-texts.ts';
-import { type Product, sortVariantsByPrice } from '#catalogue/product.ts';
+import { sortVariantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Chip } from '#design/components/chip/chip.tsx';
@@ -25,7 +26,7 @@ const coveredItemsShown = 5;
 const coveredTitle = 'What’s covered';
 
 interface PlanCardProps {
-  product: Product;
+  product: ListedPlan;
   /** True in a preview in which the plan differs from the site now. */
   isChanged: boolean;
 }

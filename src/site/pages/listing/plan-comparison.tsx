@@ -1,13 +1,9 @@
 import { Link as RouterLink } from 'react-router';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { formatFeeAmount, formatMonths } from '#catalogue/price-texts.ts';
-import {
-  isInsurance,
-  type Product,
-  type ProductVariant,
-  sortVariantsByPrice,
-} from '#catalogue/product.ts';
+import { isInsurance, sortVariantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Fold } from '#design/components/fold/fold.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
@@ -22,7 +18,7 @@ const caption = 'Standard monthly prices before any offer, with the call-out fee
 
 interface PlanComparisonProps {
   heading: string;
-  products: readonly Product[];
+  products: readonly ListedPlan[];
   features: ComparisonFeatures;
 }
 
@@ -63,8 +59,8 @@ export function PlanComparison({ heading, products, features }: PlanComparisonPr
 }
 
 interface ComparedPlan {
-  product: Product;
-  cheapest: ProductVariant;
+  product: ListedPlan;
+  cheapest: ListedPlan['productVariants'][number];
 }
 
 function factRows(plans: readonly ComparedPlan[]): TableRow[] {
@@ -104,7 +100,7 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
 }
 
 /** Features that none of the plans includes have no row. */
-function featureRows(products: readonly Product[], features: ComparisonFeatures): TableRow[] {
+function featureRows(products: readonly ListedPlan[], features: ComparisonFeatures): TableRow[] {
   return features
     .filter(({ id }) => products.some((product) => product.features.includes(id)))
     .map(({ id, label }) => ({
@@ -131,7 +127,7 @@ function featureRows(products: readonly Product[], features: ComparisonFeatures)
     }));
 }
 
-function chooseLink({ productId, productTitle }: Product) {
+function chooseLink({ productId, productTitle }: ListedPlan) {
   return (
     <ButtonLink
       key={productId}

@@ -1,4 +1,4 @@
-import type { Product } from '#catalogue/product.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { type Expert, ExpertPanel } from './expert-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -6,7 +6,7 @@ import styles from './plan-list.module.css';
 import { writeSmallPrint } from './small-print.ts';
 
 interface PlanListProps {
-  products: readonly Product[];
+  products: readonly ListedPlan[];
   expert: Expert;
   /** The titles of the plans that a preview changes. */
   changedPlans?: readonly string[] | undefined;

@@ -1,8 +1,9 @@
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { formatTaxesSentence } from '#catalogue/listing-texts.ts';
-import { isInsurance, type Product } from '#catalogue/product.ts';
+import { isInsurance } from '#catalogue/product.ts';
 
 /** Conditions that apply to the listed plans; each sentence appears only when it applies. */
-export function writeSmallPrint(products: readonly Product[]): string {
+export function writeSmallPrint(products: readonly ListedPlan[]): string {
   const boilerAges = new Set(
     products.flatMap(({ boilerAgeLimitYears = [] }) => boilerAgeLimitYears),
   );

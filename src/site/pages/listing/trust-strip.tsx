@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cancellationPeriodDays } from '#catalogue/cancellation.ts';
-import type { Product } from '#catalogue/product.ts';
+import type { ListedPlan } from '#catalogue/listed-plan.ts';
 import { BankIcon, CalendarIcon, PhoneIcon } from '#design/components/icon/icons.ts';
 import { IconPoint } from '#design/components/icon-point/icon-point.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './trust-strip.module.css';
 
 /** What is true of every plan. */
-export function TrustStrip({ products }: { products: readonly Product[] }) {
+export function TrustStrip({ products }: { products: readonly ListedPlan[] }) {
   const [repairNumber, ...others] = new Set(products.map((plan) => plan.repairPhoneNumber));
   return (
     <ul className={styles.strip} aria-label="What you can count on">
