@@ -52,7 +52,7 @@ export const siteTable = {
   consent: { folders: ['shell'], packages: ['react-dom'] },
   forms: {
     folders: ['session', 'shell'],
-    packages: ['react-router', 'react-hook-form', 'react-dom', 'zod'],
+    packages: ['react-router', 'react-dom', 'zod'],
   },
   steps: { folders: ['calls', 'forms'], packages: ['react-router'] },
   'carried-journey': {

@@ -1,18 +1,11 @@
-import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type Path,
-  type PathValue,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
 import { parseOutcome } from '#journey/outcomes.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { readEarlyValues } from './early-input.tsx';
+import { createFieldStore } from './field-store.ts';
 import { readFieldValue } from './field-value.ts';
 import { focusField } from './focus-field.ts';
 import {
@@ -51,6 +44,8 @@ interface ValidatedFormOptions<Values extends FormValues, Answer> {
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
+type Name<Values> = keyof Values & string;
+
 /** An entry of the error summary. */
 interface Problem {
   message: string;
@@ -67,8 +62,8 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
   const { blank } = rules;
-  const fields = Object.keys(blank) as Path<Values>[];
-  // Early input is read while rendering, because registering a field overwrites its value.
+  const fields = Object.keys(blank) as Name<Values>[];
+  // Early input is read while rendering, because a field gets its value of the form when it is mounted.
   const [early] = useState(readEarlyValues);
   const [refused] = useState(refusedNow);
   const draft = useDraft(draftName ?? '');
@@ -86,47 +81,36 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   const [initialErrors] = useState(() =>
     refused?.hasErrors ? findErrors(rules, initial, refused) : {},
   );
-  const form = useForm<Values, unknown, Answer>({
-    mode: 'onTouched',
-    resolver: resolverOf(rules),
-    defaultValues: values as DefaultValues<Values>,
-    errors: initialErrors as FieldErrors<Values>,
-    // The error summary takes the focus instead.
-    shouldFocusError: false,
-  });
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [form] = useState(() =>
+    createFieldStore({ values, errors: initialErrors, onChange: render }),
+  );
   const summary = useRef<HTMLDivElement>(null);
 
   // While hydrating there is no storage to read; a layout effect runs before the next paint.
-  useLayoutEffect(() => {
-    // `keepFieldsRef`: a box that is ticked in the server's page would otherwise keep that value.
-    if (!form.formState.isDirty) form.reset(values, { keepErrors: true, keepFieldsRef: true });
-  }, [form, values]);
+  useLayoutEffect(() => form.refill(values), [form, values]);
 
-  // Unlike the library's, not true while the fields are validated: pages announce what runs now.
   const [isSubmitting, setSubmitting] = useState(false);
-  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error;
-  const messageOf = (name: Path<Values>) => {
-    const { type, message } = errorOf(name) ?? {};
+  const messageOf = (name: Name<Values>) => {
+    const { type, message } = form.findError(name) ?? {};
     // An outcome is not an error, so the field shows no message for it.
-    return typeof message === 'string' && !parseOutcome(type) ? message : undefined;
+    return parseOutcome(type) ? undefined : message;
   };
   const [ending, setEnding] = useState(() => findSaleEnding(fields, initialErrors));
 
-  const register = (name: Path<Values>) => {
-    const field = form.register(name);
-    return {
-      ...field,
-      onBlur: async (event: Parameters<typeof field.onBlur>[0]) =>
-        deferWhilePressed(() => void field.onBlur(event)),
-    };
-  };
+  const register = (name: Name<Values>) => ({
+    name,
+    ref: form.refOf(name),
+    onChange: ({ target }: { target: Element }) => form.changed(rules, name, target),
+    onBlur: ({ target }: { target: Element }) =>
+      deferWhilePressed(() => form.left(rules, name, target)),
+  });
 
   /** Password managers and browsers fill in fields without firing the events that React listens to. */
   const readFields = (element: HTMLFormElement) => {
     for (const name of fields) {
       const shown = readFieldValue(element.elements.namedItem(name));
-      if (shown === undefined || shown === form.getValues(name)) continue;
-      form.setValue(name, shown as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      if (shown !== undefined) form.setValue(name, shown as Values[Name<Values>]);
     }
   };
 
@@ -143,20 +127,18 @@ export function useValidatedForm<Values extends FormValues, Answer>({
       flushSync(() => setSubmitting(false));
     }
   };
-  const submit = (element: HTMLFormElement) =>
-    form.handleSubmit(
-      async (answer) => {
-        setProblems([]);
-        await proceed(element, () => send(answer));
-      },
-      (errors) => {
-        const ending = findSaleEnding(fields, errors);
-        if (ending) return setEnding(ending);
-        setProblems(listProblems(fields, form.getValues(), errors, labels));
-        // In the next animation frame the error summary is rendered and can take the focus.
-        requestAnimationFrame(() => summary.current?.focus());
-      },
-    );
+  const submit = async (element: HTMLFormElement) => {
+    const check = form.submit(rules);
+    if (check.isValid) {
+      setProblems([]);
+      return proceed(element, () => send(check.answer));
+    }
+    const ending = findSaleEnding(fields, check.errors);
+    if (ending) return setEnding(ending);
+    setProblems(listProblems(fields, form.getValues(), check.errors, labels));
+    // In the next animation frame the error summary is rendered and can take the focus.
+    requestAnimationFrame(() => summary.current?.focus());
+  };
 
   return {
     ...form,
@@ -164,14 +146,14 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     isSubmitting,
     summary,
     /** Props of one field: its registration, its value for the server's page, and its error message. */
-    field: (name: Path<Values>) => ({
+    field: (name: Name<Values>) => ({
       ...register(name),
       ...asDefault(initial[name]),
       ...(rules.understand?.[name] && { understand: rules.understand[name] }),
       error: messageOf(name),
     }),
     /** The same for the radio buttons of one question. */
-    question: (name: Path<Values>) => ({
+    question: (name: Name<Values>) => ({
       name,
       inputProps: register(name),
       defaultValue: String(initial[name]),
@@ -199,14 +181,15 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     changeAnswer: () => {
       setEnding(undefined);
       setProblems([]);
-      form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true });
+      form.reopen();
       requestAnimationFrame(() => ending && focusField(ending.name));
     },
     draftName,
     isUnreachable,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
       readFields(event.currentTarget);
-      return submit(event.currentTarget)(event);
+      return submit(event.currentTarget);
     },
   };
 }
@@ -247,17 +230,6 @@ function findErrors<Values extends FormValues, Answer>(
     ...others,
     ...kept.map(([name, message]) => [name, { type: 'rule', message }] as const),
   ]);
-}
-
-function resolverOf<Values extends FormValues, Answer>(
-  rules: FormRules<Values, Answer>,
-): Resolver<Values, unknown, Answer> {
-  return (values) => {
-    const check = checkForm(rules, values);
-    return check.isValid
-      ? { values: check.answer, errors: {} }
-      : { values: {}, errors: check.errors as FieldErrors<Values> };
-  };
 }
 
 function refilled<Values extends FormValues>(blank: Values, stored: unknown): Values {

@@ -28,7 +28,7 @@ interface ChoiceTilesProps
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Props of every radio input, e.g. from react-hook-form's `register`. */
+  /** Props of every radio input, e.g. of a form that records them. */
   inputProps?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> | undefined;
 }
 

@@ -83,7 +83,7 @@ export function useAddressForm() {
   const enterManually = () => {
     if (chosen) {
       for (const name of manualFields) {
-        form.setValue(name, chosen[name], { shouldDirty: true });
+        form.setValue(name, chosen[name]);
       }
     }
     switchTo('manual');

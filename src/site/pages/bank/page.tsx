@@ -71,8 +71,7 @@ export default function BankPage() {
       if (withdrawBankAccount(form.getValues())) void revalidate();
       setCheck(result);
       if (result.kind !== 'invalid') return;
-      for (const name of refusedFields)
-        form.setError(name, { message: refusedFieldMessages[name] });
+      for (const name of refusedFields) form.setError(name, refusedFieldMessages[name]);
     },
   });
   // Numbers without an error of their own were right, and have to be entered again.
@@ -106,7 +105,7 @@ export default function BankPage() {
   const withdrawProblem = () => {
     if (!problem || isEdited) return;
     setEdited(true);
-    form.clearErrors([...refusedFields]);
+    form.clearErrors(...refusedFields);
   };
   return (
     <FormStepPage
@@ -132,7 +131,7 @@ export default function BankPage() {
               label="Name on the account"
               hint={
                 // Compared with the values at the start, so that the hint does not change while the buyer types.
-                suggestedName !== '' && form.formState.defaultValues?.accountName === suggestedName
+                suggestedName !== '' && form.getDefault('accountName') === suggestedName
                   ? 'Taken from your details. Change it if the account has another name.'
                   : 'As it appears on your card or statement'
               }

@@ -33,7 +33,7 @@ export default function PostcodePage() {
     return (
       <StepOutcome
         step="postcode"
-        {...outsideAreaTexts(form.outcome, understandPostcode(form.getValues('postcode')))}
+        {...outsideAreaTexts(form.outcome, understandPostcode(form.getValues().postcode))}
         art="far-shore"
         isChangePrimary
         changeLabel="Check another postcode"

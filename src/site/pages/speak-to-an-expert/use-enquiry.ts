@@ -22,7 +22,7 @@ export function useEnquiry(expert: EnquirySentState['expert'], refused: RefusedF
     stored: undefined,
     refused,
     onAnswer: async (enquiry) => {
-      const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
+      const answered = await sendEnquiry({ ...enquiry, website: form.getValues().website });
       if (answered.kind === 'ok') {
         clearStoredEnquiry();
         const { name, telNumber, email } = enquiry;
