@@ -51,8 +51,12 @@ export function createHttpServer(
 /** Node keeps the first of several Host headers; a proxy in front may have used another (RFC 9112 §3.2). */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   // Names and values in turn.
-  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
-  return rawHeaders.filter(isHost).length === 1;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
 }
 
 const badRequestHeaders = {

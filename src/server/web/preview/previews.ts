@@ -83,7 +83,8 @@ export function openPreviews<Content>({
   return {
     current: () => running.getStore(),
     readToken,
-    isPreview: (cookies) =>
+    isPreview: (cookies = '') =>
+      cookies.includes(previewCookie) &&
       [true, false].some((isSecure) => findLink(cookies, isSecure) !== undefined),
     load,
     getSecondsLeft: ({ until }) => Math.ceil(until - clock().getTime() / 1000),
