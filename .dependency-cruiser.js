@@ -126,7 +126,7 @@ export const serverRooms = {
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
         folders: ['deliveries', 'bank'],
-        packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
+        packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
       'sale-trial': {
