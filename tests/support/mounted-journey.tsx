@@ -1,4 +1,4 @@
-import { act, type ComponentType } from 'react';
+import { act, type ComponentProps, type ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { basePath, endpointPaths, getPagePath } from '#api/paths.ts';
@@ -18,6 +18,7 @@ import SuccessPage, { clientLoader as loadSuccess } from '#site/pages/success/pa
 import SummaryPage from '#site/pages/summary/page.tsx';
 import YourBoilerPage from '#site/pages/your-boiler/page.tsx';
 import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
+import { useRouterProps } from '#site/shell/page-files.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { createBoughtResponse } from './bought-response.ts';
 import { loadTestPlan } from './loaded-plan.ts';
@@ -105,6 +106,10 @@ export const journeyPages = {
   ),
 };
 
+const Site = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
+  <RouterProvider router={router} {...useRouterProps()} />
+);
+
 function createRouter() {
   return createBrowserRouter([
     {
@@ -131,7 +136,7 @@ async function mount(address: string) {
   invalidateCachedPlan();
   const router = createRouter();
   onTestFinished(() => router.dispose());
-  const { container } = mountElement(<RouterProvider router={router} />);
+  const { container } = mountElement(<Site router={router} />);
 
   /** Repeats the check until it passes. React renders whenever an act() ends. */
   const settle = async (check: () => void) => {

@@ -54,14 +54,13 @@ export function useNextPages(pages: readonly PageFolderName[], loadCode = nothin
  */
 export function useProceed() {
   const [isUnreachable, setUnreachable] = useState(false);
-  const proceed = async (form: HTMLFormElement, send: () => Promise<void> | void) => {
+  const proceedNow = async (form: HTMLFormElement, send: () => Promise<void> | void) => {
     setUnreachable(false);
-    if (await loadRoutes(next.routes, next.loadCode())) {
-      return whileSending(Promise.resolve(send()));
-    }
+    if (await loadRoutes(next.routes, next.loadCode())) return send();
     if (await whilePending(isServerReachable())) return whilePending(post(form));
     setUnreachable(true);
   };
+  const proceed: typeof proceedNow = (...form) => whileSending(proceedNow(...form));
   return { isUnreachable, proceed };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { journeySteps } from '#journey/steps.ts';
@@ -78,6 +78,29 @@ test.each([
     await reloaded.expectStep(productId, step);
   },
 );
+
+test('the page of the next step is shown in the task that changes the address, so that no press meets the form of the step before', async () => {
+  const productId = 'boiler-and-service-care';
+  const journey = await openJourney({ productId, step: 'summary' });
+  const { pushState } = window.history;
+  onTestFinished(() => {
+    window.history.pushState = pushState;
+  });
+  const shown: unknown[] = [];
+  window.history.pushState = (...entry) => {
+    pushState.apply(window.history, entry);
+    setImmediate(() => shown.push([window.location.pathname, journey.find('h1').textContent]));
+  };
+  // In act() React would render nothing before its end.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  try {
+    journey.find('button[type=submit]').click();
+    await expect.poll(() => shown).toHaveLength(1);
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+  expect(shown).toEqual([[`${basePath}/${productId}/confirmation`, 'Confirm your purchase']]);
+});
 
 test.each([
   ['order', 'productVariantId', 'boiler-and-service-care-50'],

@@ -4,6 +4,7 @@ import type { AnswerOf, StepId } from '#journey/answers.ts';
 import { getStepLabels, getStepsOfPlan } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
 import { isChangingFromSummary } from '#site/session/change-from-summary.ts';
+import { whileSending } from '#site/shell/page-files.ts';
 import { findChosenVariant } from '#site/steps/chosen-variant.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import type { clientLoader } from './journey-route.tsx';
@@ -50,8 +51,9 @@ export function usePlanStep<Id extends StepId>(id: Id) {
       saveAnswer(id, given);
       // If the change leaves a step unanswered, the guard redirects from the summary to that step. The summary
       // itself always continues, even if another tab has started a change.
-      if (id !== 'summary' && isChangingFromSummary(product.productId)) navigate(urlOf('summary'));
-      else if (after) navigate(pathUrl(after.path));
+      const isChange = id !== 'summary' && isChangingFromSummary(product.productId);
+      const next = isChange ? urlOf('summary') : after && pathUrl(after.path);
+      if (next) void whileSending(Promise.resolve(navigate(next)));
     },
   };
 }

@@ -44,8 +44,21 @@ function createPendingCount() {
 /** Presses that wait for the files of the next page: a form ignores others meanwhile. */
 export const { useIsPending: useIsPressPending, during: whilePending } = createPendingCount();
 
-/** Forms that send. One may be of a page that the visitor has left: the form of another page does not wait for it. */
-export const { useIsPending: useIsSending, during: whileSending } = createPendingCount();
+const { useIsPending: useIsSending, during: whileSending } = createPendingCount();
+
+/**
+ * Counts a form from its press until what it sends, or the navigation that follows, is settled. A form of another page does not
+ * wait for it.
+ */
+export { whileSending };
+
+/**
+ * Props for the router. After a press in a form the next page is shown in the task that changes the address. In a transition a
+ * busy device shows the form for a while longer, and ignores another press on it under the address of the next page.
+ */
+export function useRouterProps(): { useTransitions?: false } {
+  return useIsSending() ? { useTransitions: false } : {};
+}
 
 /** React Router's manifest is part of the page. There is none in tests of single pages. */
 function readRoutes(): Record<string, RouteFiles | undefined> {
