@@ -1,7 +1,11 @@
-import { act } from 'react';
+import { act, type ComponentProps, type ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
+import ContinuePage from '#site/pages/continue/page.tsx';
+import SavePage from '#site/pages/save/page.tsx';
 import { understoodAnswers } from '#tests/support/answer-cases.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 test.each(understoodAnswers)(
@@ -30,3 +34,55 @@ test('bank details that were pasted and sent by a press, without leaving the fie
   const sent = journey.calls.find(({ path }) => path === endpointPaths.validateBankDetails);
   expect(sent?.body).toMatchObject({ sortCode: '200000', accountNumber: '55779911' });
 });
+
+// The pages use only this part of their props.
+const Save = SavePage as ComponentType<Pick<ComponentProps<typeof SavePage>, 'loaderData'>>;
+const Continue = ContinuePage as ComponentType<
+  Pick<ComponentProps<typeof ContinuePage>, 'loaderData'>
+>;
+
+test.each([
+  [
+    'saves an order',
+    <Save
+      key="save"
+      loaderData={{
+        planName: 'Plumbing Protect',
+        values: { email: '', postcode: '' },
+        asksPostcode: true,
+        messages: { email: undefined, postcode: undefined },
+        problem: undefined,
+        sentUntil: undefined,
+        backTo: '/',
+        ownId: undefined,
+      }}
+    />,
+  ],
+  [
+    'continues one',
+    <Continue
+      key="continue"
+      loaderData={{
+        link: {
+          kind: 'found',
+          planName: 'Plumbing Protect',
+          savedAt: '12:00 on 1 March 2027',
+          message: undefined,
+          attemptsLeft: 5,
+        },
+        phoneNumber: '0801 157 0142',
+      }}
+    />,
+  ],
+])(
+  'the page that %s shows the postcode as it was understood when the field is left',
+  (_, element) => {
+    const router = createMemoryRouter([{ path: '/', element }]);
+    const { container } = mountElement(<RouterProvider router={router} />);
+    const field = findElement<HTMLInputElement>(container, '[name=postcode]');
+    act(() => field.focus());
+    field.value = 'lsl 4ap';
+    act(() => field.blur());
+    expect(field.value).toBe('LS1 4AP');
+  },
+);

@@ -136,6 +136,7 @@ export default function ContinuePage({ loaderData: { link, phoneNumber } }: Rout
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
+              understand={understandPostcode}
               error={message}
             />
             <Button type="submit" className={styles.submit}>

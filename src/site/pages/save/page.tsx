@@ -12,6 +12,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
+import { understandPostcode } from '#rules/fields/postcode.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { checkForm } from '#site/forms/form-rules.ts';
 import { siteContext } from '#site/server-context.ts';
@@ -164,6 +165,7 @@ function SaveForm({ values, asksPostcode, messages, problem }: SaveFormProps) {
               autoCapitalize="characters"
               spellCheck={false}
               defaultValue={values.postcode}
+              understand={understandPostcode}
               error={postcode}
             />
           )}
