@@ -98,9 +98,6 @@ interface BannerPosition {
   productId?: string | undefined;
 }
 
-/** An end further away is no reason to hurry, and is not announced. */
-const announcedDays = 60;
-
 /** A banner as one page shows it: `title` is the title for that page, with the end if it is near. */
 export type BannerOnPage = Omit<Banner, 'planTitle' | 'from' | 'until'>;
 
@@ -114,9 +111,12 @@ export function findBannerFor(
   if (!found) return undefined;
   const { planTitle, from, until, ...banner } = found;
   const title = (position.page === 'product' && planTitle) || banner.title;
-  const isEndNear = until !== undefined && until.slice(0, 10) <= addDays(today, announcedDays);
-  return { ...banner, title: isEndNear ? `${title}. Ends ${formatLondonTime(until)}.` : title };
+  const end = until !== undefined && isEndNear(until, today) && formatLondonTime(until);
+  return { ...banner, title: end ? `${title}. Ends ${end}.` : title };
 }
+
+/** An end more than 60 days away is no reason to hurry, and is not announced. */
+export const isEndNear = (until: string, today: string) => until.slice(0, 10) <= addDays(today, 60);
 
 export function isBannerFor({ pages, productIds }: Banner, position: BannerPosition): boolean {
   return (

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findBannerFor } from '#catalogue/banner.ts';
+import { findBannerFor, isEndNear } from '#catalogue/banner.ts';
 import { pickCampaignIds } from '#catalogue/campaign-id.ts';
 import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import { isOnSale } from '#catalogue/listing.ts';
@@ -64,7 +64,7 @@ export function loadPlan(site: PlanSources, productId: string) {
     // of every plan.
     dates: calculatePurchaseDates(today, product),
     terms: describePlanTerms(product),
-    offerLastDay: getOfferLastDay(product),
+    offerLastDay: getOfferLastDay(product, today),
     /** When the content changes today, in milliseconds since 1970. Later changes are not public yet. */
     changesAt: nextChange && getLondonDate(nextChange) === today ? nextChange.getTime() : undefined,
     providersSentence: formatProvidersSentence(product, brand),
@@ -90,9 +90,13 @@ export function loadPlan(site: PlanSources, productId: string) {
   };
 }
 
-/** The last day of the plan's offer in London. Undefined without an end. */
-function getOfferLastDay({ offerUntil }: Pick<Product, 'offerUntil'>): string | undefined {
-  return offerUntil && getLondonDate(new Date(getLondonEnd(offerUntil).getTime() - 1));
+/** The last day of the plan's offer in London. Undefined without an end that is near. */
+function getOfferLastDay(
+  { offerUntil }: Pick<Product, 'offerUntil'>,
+  today: string,
+): string | undefined {
+  if (offerUntil === undefined || !isEndNear(offerUntil, today)) return undefined;
+  return getLondonDate(new Date(getLondonEnd(offerUntil).getTime() - 1));
 }
 
 export type LoadedPlan = ReturnType<typeof loadPlan>;
