@@ -16,16 +16,23 @@ test('the error page names what changed in the plan, and does not ask the buyer 
   expect(words).not.toContain('entered information');
 });
 
-test('the error page of a preview says that nothing can be bought there, and offers no second attempt', () => {
-  const { heading, message, actions } = describeFailure({
-    error: { ...error, errorCopy: previewError.message },
-    outcome: 'nothing-bought',
-    retry: '/home-services/products/plumbing-protect/confirmation',
-  });
-  expect(heading).toBe('Nothing can be bought in a preview');
-  expect(message).toBe(previewError.message);
-  expect(actions).toBeNull();
-});
+test.each([
+  ['nothing-bought', 'bought', 'buy this plan as it is now.'],
+  ['enquiry-not-sent', 'sent', 'send your message. It is still here.'],
+] as const)(
+  'the error page of a preview, after %s, says that nothing can be %s there, and offers no second attempt',
+  (outcome, verb, purpose) => {
+    const { heading, message, text, actions } = describeFailure({
+      error: { ...error, errorCopy: previewError.message },
+      outcome,
+      retry: '/home-services/products/plumbing-protect/confirmation',
+    });
+    expect(heading).toBe(`Nothing can be ${verb} in a preview`);
+    expect(message).toBe(previewError.message);
+    expect(text).toBe(`Leave the preview, in the bar at the top, to ${purpose}`);
+    expect(actions).toBeNull();
+  },
+);
 
 test('the error page does not offer to confirm a plan that is no longer on sale', () => {
   const { heading, message, text } = describeFailure({

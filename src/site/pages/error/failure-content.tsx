@@ -46,10 +46,11 @@ export function describeFailure(
     actions: <PrimaryAction label="Try again" to={retry} />,
   };
   if (error.errorCopy === previewError.message) {
+    const isEnquiry = outcome === 'enquiry-not-sent';
     return {
       ...failed,
-      heading: 'Nothing can be bought in a preview',
-      text: 'Leave the preview, in the bar at the top, to buy this plan as it is now.',
+      heading: `Nothing can be ${isEnquiry ? 'sent' : 'bought'} in a preview`,
+      text: `Leave the preview, in the bar at the top, to ${isEnquiry ? 'send your message. It is still here.' : 'buy this plan as it is now.'}`,
       isWithoutPhone: true,
       actions: null,
     };
