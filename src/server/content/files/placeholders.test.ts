@@ -26,6 +26,11 @@ test('each placeholder is listed with its file and field', () => {
   expect(list({ 'documents/terms.md': '# Terms\n\nWrite to home@example.com.\n' })).toEqual([
     'documents/terms.md: line 3: must be an own address when ENVIRONMENT is prod (it has the placeholder "home@example.com")',
   ]);
+  expect(
+    list({ 'documents/terms.md': "The company is made up for this shop's sample content." }),
+  ).toEqual([
+    'documents/terms.md: line 1: must be the company’s own text when ENVIRONMENT is prod (it has the placeholder "made up for this shop\'s sample content")',
+  ]);
 });
 
 test.each(['for example 01234567', 'an example', 'examples.co.uk', '0808 200 0142', 'fictional'])(

@@ -9,6 +9,7 @@ const placeholders: readonly { pattern: RegExp; expected: string }[] = [
     pattern: /^hasPlaceholderNumber: true$/,
     expected: 'left out, beside the company’s own registerNumber,',
   },
+  { pattern: /made up for this shop['’]s sample content/i, expected: 'the company’s own text' },
   // Domains that never exist (RFC 2606).
   { pattern: /\S*\bexample\.(?:com|net|org)\b|\S*\.example\b/i, expected: 'an own address' },
   // Freephone numbers that Ofcom keeps for drama.
