@@ -69,6 +69,24 @@ export const examplePictures: Record<string, Uint8Array> = {
   'brand/icon-maskable-512.png': createPng(512),
 };
 
+/** A copy of the example's plan that has names and ids of its own, but for the id by which sales are booked, and comes before it. */
+export const copiedPlan = {
+  'catalogue/a-copy.json': toJson(
+    createPlanContent({
+      ...{ productId: 'a-copy', productTitle: 'A Copy' },
+      productVariants: [createVariantContent({ productVariantId: 'a-copy-99' })],
+    }),
+  ),
+  'campaigns.json': toJson({
+    planCampaignIds: { 'hearth care 99': 1125, 'a copy 99': 1126 },
+    affiliateCampaigns: [{ campaignCode: 'WARM', name: 'Warm Homes' }],
+  }),
+};
+
+/** What is said of it while the example is live. */
+export const copiedPlanProblem =
+  'must be unique, but "HC-99" is also in catalogue/hearth-care.json';
+
 /** The texts of a small, valid content folder: one plan and everything it refers to. */
 export function createValidContentFiles(
   planChanges: Record<string, unknown> = {},

@@ -11,6 +11,8 @@ import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions, previewLinks } from '#server/platform/storage/schema.ts';
 import {
+  copiedPlan,
+  copiedPlanProblem,
   createContentFolder,
   createValidContentFiles,
   examplePictures,
@@ -104,6 +106,15 @@ test('content upload stores a version without publishing it, and content publish
   expect(await list()).toMatchObject([{ state: 'current' }, { id: version, state: 'uploaded' }]);
   expect((await content('publish', version)).stdout).toContain(`Version ${version} is published`);
   expect(await list()).toMatchObject([{ id: version, state: 'current' }, { state: 'earlier' }]);
+});
+
+test('content publish reports a doubled sapProductId with the copied plan, not the one that is live', async () => {
+  const files = createValidContentFiles({ sellable: false });
+  await content('publish', createContentFolder(files));
+  expect(await content('publish', createContentFolder({ ...files, ...copiedPlan }))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(copiedPlanProblem),
+  });
 });
 
 test('content rollback returns to the version before, or to the one that is named', async () => {

@@ -28,6 +28,8 @@ interface Installation {
   statisticsWithoutConsent?: boolean;
   /** Whether the files were published before, e.g. by an earlier release. Default: no. */
   isPublished?: boolean;
+  /** The content that is served now, where it is known. */
+  live?: Pick<Content, 'products'> | undefined;
 }
 
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
@@ -52,19 +54,21 @@ export function parseAllContent(
     environment,
     statisticsWithoutConsent = true,
     isPublished = false,
+    live,
   }: Installation = {},
 ): ContentTimeline<LoadedContent> {
   const { value: files, ...branded } = insertBrandValues(written, statisticsWithoutConsent);
   const documents = readDocuments(files, { isPublished });
   const addressSample = readAddressSample(files);
   const parsed = parseContent(files, documents.value);
+  const livePlans = new Set(live?.products.map(({ productId }) => productId));
   const problems = [
     ...parsed.problems,
     ...(environment === 'prod' ? findPlaceholders(written) : []),
     ...branded.problems,
     ...documents.problems,
     ...addressSample.problems,
-    ...findContentProblems(files, parsed.value),
+    ...findContentProblems(files, parsed.value, livePlans),
   ];
   if (problems.length > 0 || !isComplete(parsed.value)) throw new ContentError(folder, problems);
   const timeline = createContentTimeline(hashContentFiles(written), parsed.value);

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import {
+  copiedPlan,
+  copiedPlanProblem,
+  createContentFolder,
+} from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -23,4 +30,14 @@ test('an invalid folder is not refused yet when a database may have the last val
   expect(await open({ DATA_DIR })).toBeUndefined();
   const DATABASE_URL = 'postgres://db/home';
   expect(await open({ DATABASE_URL, BANK_KEYS: testBankKeys })).toBeUndefined();
+});
+
+test('an edit that copies a plan without a new sapProductId is reported with the copy, not the plan that is served', async () => {
+  const CONTENT_DIR = createContentFolder();
+  const store = await open({ CONTENT_DIR });
+  onTestFinished(() => store?.close());
+  for (const [file, text] of Object.entries(copiedPlan))
+    writeFileSync(join(CONTENT_DIR, file), text);
+  await store?.watch({ clock: () => new Date(), publish: async () => {} });
+  await expect.poll(() => store?.problem()).toContain(copiedPlanProblem);
 });

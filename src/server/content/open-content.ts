@@ -97,21 +97,24 @@ export async function openContent(
   return { ...store, archive, readVersion };
 }
 
-function openStore(
+async function openStore(
   options: ContentOptions,
   source: ContentSource,
   { db, isPublished }: { db?: Database | undefined; isPublished: boolean },
 ): Promise<Store> {
+  let live: (() => LoadedContent) | undefined;
   const parseFiles = (name: string, files: ContentFiles) =>
-    parse(options, name, files, isPublished);
+    parse(options, name, files, isPublished, live?.());
   // What was served before was published.
   const parseServed = (name: string, files: ContentFiles) => parse(options, name, files, true);
-  return openContentStore({
+  const store = await openContentStore({
     source,
     parse: parseFiles,
     findLastValid: db && ((refused) => findLastValid(db, refused, parseServed)),
     log: options.log,
   });
+  live = store.current;
+  return store;
 }
 
 function parse(
@@ -119,11 +122,13 @@ function parse(
   name: string,
   files: ContentFiles,
   isPublished: boolean,
+  live?: LoadedContent,
 ) {
   return parseAllContent(name, files, {
     thirdParties: listConfiguredThirdParties(thirdParties),
     environment: config.ENVIRONMENT,
     statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
     isPublished,
+    live,
   });
 }

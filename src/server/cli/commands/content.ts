@@ -15,6 +15,7 @@ import { parseAllContent } from '#server/content/load-content.ts';
 import { readArchive } from '#server/content/publishing/archive.ts';
 import {
   type ContentVersion,
+  findCurrentVersion,
   findVersionFiles,
   isVersionId,
   listVersions,
@@ -105,7 +106,8 @@ type By = string | undefined;
 
 /** Checks and stores content that can be previewed, and published later by its id. */
 async function uploadContent(context: OpsContext, path: string, by: By) {
-  const { id, files, content } = check(context, path, readFiles(path));
+  const live = await readLiveContent(context);
+  const { id, files, content } = check(context, path, readFiles(path), { live });
   await uploadVersion(context.db, id, files, actOf(context, by));
   return {
     json: { id },
@@ -119,8 +121,8 @@ async function publishContent(context: OpsContext, pathOrId: string, by: By) {
   const versions = stored ? await listVersions(context.db) : [];
   const isPublished = versions.some(({ id, publication }) => id === pathOrId && publication);
   const checked = stored
-    ? check(context, `version ${pathOrId}`, stored, isPublished)
-    : check(context, pathOrId, readFiles(pathOrId));
+    ? check(context, `version ${pathOrId}`, stored, { isPublished })
+    : check(context, pathOrId, readFiles(pathOrId), { live: await readLiveContent(context) });
   const act = actOf(context, by);
   if (!stored) await uploadVersion(context.db, checked.id, checked.files, act);
   return publish(context, checked, act);
@@ -139,7 +141,8 @@ async function rollBackContent(context: OpsContext, id: string | undefined, by: 
   }
   const files = await findVersionFiles(context.db, target.id);
   if (!files) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
-  return publish(context, check(context, `version ${target.id}`, files, true), actOf(context, by));
+  const checked = check(context, `version ${target.id}`, files, { isPublished: true });
+  return publish(context, checked, actOf(context, by));
 }
 
 const columns: Column<ContentVersion & { state: string }>[] = [
@@ -190,11 +193,11 @@ function check(
   { config, clock, warn }: OpsContext,
   name: string,
   files: ContentFiles,
-  isPublished = false,
+  options: { isPublished?: boolean; live?: Content | undefined },
 ): CheckedContent {
   try {
     const { ENVIRONMENT: environment } = config;
-    const timeline = parseAllContent(name, files, { environment, isPublished });
+    const timeline = parseAllContent(name, files, { environment, ...options });
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
     const now = clock();
     const content = timeline.contentAt(now);
@@ -274,18 +277,29 @@ const noChanges: ContentChanges = { changes: [], more: 0 };
 
 /** What differs now, as far as this release can read the version that was replaced. */
 async function listChangesSince(
-  { db, clock }: OpsContext,
+  context: OpsContext,
   replacedId: string,
   content: Content,
 ): Promise<ContentChanges> {
-  const files = await findVersionFiles(db, replacedId);
+  const replaced = await readVersion(context, replacedId);
+  return replaced ? listContentChanges(replaced, content) : noChanges;
+}
+
+/** What visitors see now, as far as this release can read it. */
+async function readLiveContent(context: OpsContext): Promise<Content | undefined> {
+  const current = await findCurrentVersion(context.db);
+  return current && readVersion(context, current.id);
+}
+
+/** The content of a version. Undefined if it is not stored, or not valid for this release. */
+async function readVersion({ db, clock }: OpsContext, id: string): Promise<Content | undefined> {
+  const files = await findVersionFiles(db, id);
   try {
-    const name = `version ${replacedId}`;
-    const replaced =
-      files && parseAllContent(name, files, { isPublished: true }).contentAt(clock());
-    return replaced ? listContentChanges(replaced, content) : noChanges;
+    return (
+      files && parseAllContent(`version ${id}`, files, { isPublished: true }).contentAt(clock())
+    );
   } catch (error) {
-    if (error instanceof ContentError) return noChanges;
+    if (error instanceof ContentError) return undefined;
     throw error;
   }
 }

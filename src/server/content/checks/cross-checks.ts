@@ -3,12 +3,12 @@ import type { Banner } from '#catalogue/banner.ts';
 import type { ContentProblem } from '../files/problem.ts';
 import type { ParsedContent } from '../timeline/parsed-content.ts';
 import { findDocumentProblems } from './document-checks.ts';
-import { findIdProblems, listOriginalsFirst, repeats } from './id-checks.ts';
+import { findIdProblems, type LivePlans, listOriginalsFirst, repeats } from './id-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
 import { findPlanProblems } from './plan-checks.ts';
 
 /** Problems across files: ids that are not unique, and references to things that do not exist. */
-export function findCrossFileProblems(content: ParsedContent): ContentProblem[] {
+export function findCrossFileProblems(content: ParsedContent, live: LivePlans): ContentProblem[] {
   const {
     plans,
     banners = [],
@@ -17,7 +17,7 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
     partnerships = [],
     experiments = [],
   } = content;
-  const originalsFirst = listOriginalsFirst(content);
+  const originalsFirst = listOriginalsFirst(content, live);
   return [
     ...plans.flatMap((plan) => findPlanProblems(plan, content)),
     ...repeats([
@@ -98,7 +98,7 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
     ...footerProblems(content),
     ...findDocumentProblems(content.documents),
     ...findOfferProblems(content),
-    ...findIdProblems(content),
+    ...findIdProblems(content, live),
     ...banners.flatMap((banner, index) => bannerProblems(banner, index, content)),
   ];
 }

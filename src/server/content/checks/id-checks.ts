@@ -3,10 +3,20 @@ import { findCampaignId } from '#catalogue/campaign-id.ts';
 import type { ContentProblem } from '../files/problem.ts';
 import type { ParsedContent, PlanFile } from '../timeline/parsed-content.ts';
 
-/** The plans, each before copies of it: what a copy has in common with its original is reported as the copy's mistake. */
-export function listOriginalsFirst({ plans, campaignIds }: ParsedContent): PlanFile[] {
+/** The ids of the plans that are served now. Empty where that is not known. */
+export type LivePlans = ReadonlySet<string>;
+
+/**
+ * The plans, those that are live first, and each before copies of it: what a copy has in common with its original is reported as
+ * the copy's mistake.
+ */
+export function listOriginalsFirst(
+  { plans, campaignIds }: ParsedContent,
+  live: LivePlans,
+): PlanFile[] {
   const countSigns = ({ file, product }: PlanFile) =>
     [
+      !product.sellable,
       basename(file, '.json') !== product.productId,
       product.productTitle.toLowerCase().replaceAll(' ', '-') !== product.productId,
       !product.productVariants.every(({ productVariantId }) =>
@@ -17,7 +27,10 @@ export function listOriginalsFirst({ plans, campaignIds }: ParsedContent): PlanF
           (variant) => variant.callOutFee > 0 && !findCampaignId(campaignIds, product, variant),
         ),
     ].filter(Boolean).length;
-  return plans.toSorted((one, other) => countSigns(one) - countSigns(other));
+  const isNew = ({ product }: PlanFile) => Number(!live.has(product.productId));
+  return plans.toSorted(
+    (one, other) => isNew(one) - isNew(other) || countSigns(one) - countSigns(other),
+  );
 }
 
 /** Places whose id another place before them has. */
@@ -34,14 +47,14 @@ export function repeats(places: { file: string; path: string; id: string }[]): C
 }
 
 /** Ids by which sales are booked: two plans or fees with one id would be booked as the same. */
-export function findIdProblems(content: ParsedContent) {
+export function findIdProblems(content: ParsedContent, live: LivePlans) {
   const { offers = [], campaignIds = {} } = content;
   return [
     ...repeats(
       offers.map(({ id }, index) => ({ file: 'offers.json', path: `offers[${index}].id`, id })),
     ),
     ...repeats(
-      listOriginalsFirst(content).flatMap(({ file, product }) =>
+      listOriginalsFirst(content, live).flatMap(({ file, product }) =>
         product.productVariants.flatMap((variant, index) =>
           (['sapProductId', 'offerSapProductId'] as const).flatMap((field) => {
             const id = variant[field];

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { findCrossFileProblems } from '../checks/cross-checks.ts';
 import { findFileProblems } from '../checks/file-checks.ts';
+import type { LivePlans } from '../checks/id-checks.ts';
 import { findProblemsOverTime } from '../checks/moment-checks.ts';
 import { findBrandFileProblems } from '../files/brand-files.ts';
 import type { ContentFiles } from '../files/content-files.ts';
@@ -64,13 +65,17 @@ export function parseContent(
 }
 
 /** Problems of files as a whole and across files. */
-export function findContentProblems(files: ContentFiles, content: ParsedContent): ContentProblem[] {
+export function findContentProblems(
+  files: ContentFiles,
+  content: ParsedContent,
+  live: LivePlans,
+): ContentProblem[] {
   const { brand, servedFiles, offers = [], banners = [] } = content;
   return [
     ...findFileProblems(files),
     ...findBrandFileProblems(brand, servedFiles),
     ...findPictureProblems(content, servedFiles),
-    ...findCrossFileProblems(content),
+    ...findCrossFileProblems(content, live),
     ...findProblemsOverTime({ ...content, offers, banners }),
   ];
 }
