@@ -5,14 +5,17 @@ import { createUnreachableDatabase } from '#tests/support/unreachable-database.t
 import { createHealthRoutes } from './health.ts';
 
 const metrics = createMetrics();
-const health = createHealthRoutes({
-  db: createUnreachableDatabase(),
-  metrics,
-  isAccepting: () => true,
-  contentProblem: () => undefined,
-  hasDiskSpace: async () => true,
-  clockSkewMs: () => 0,
-});
+const createRoutes = (changes: Partial<Parameters<typeof createHealthRoutes>[0]> = {}) =>
+  createHealthRoutes({
+    db: createUnreachableDatabase(),
+    metrics,
+    isAccepting: () => true,
+    contentProblem: () => undefined,
+    hasDiskSpace: async () => true,
+    clockSkewMs: () => 0,
+    ...changes,
+  });
+const health = createRoutes();
 
 test('/healthz returns 200 while the database is unreachable', async () => {
   const response = await health.request('/healthz');
@@ -41,13 +44,7 @@ test('/readyz returns 503 while the database is unreachable, without its address
 test('/readyz names the warnings, and on ADMIN_PORT says their sentences', async () => {
   const sentence = 'the menu at MENU_URL is not usable: put it right';
   const read = async (databaseHost?: () => string) => {
-    const routes = createHealthRoutes({
-      db: createUnreachableDatabase(),
-      metrics,
-      isAccepting: () => true,
-      contentProblem: () => undefined,
-      hasDiskSpace: async () => true,
-      clockSkewMs: () => 0,
+    const routes = createRoutes({
       warnings: { set: () => {}, current: () => ({ MENU_URL: sentence }) },
       databaseHost,
     });
@@ -63,13 +60,7 @@ test.each([
 ])(
   '/readyz says %s when no statement is run and a new connection is answered: %s',
   async (state, isAnswered) => {
-    const routes = createHealthRoutes({
-      db: createUnreachableDatabase(),
-      metrics,
-      isAccepting: () => true,
-      contentProblem: () => undefined,
-      hasDiskSpace: async () => true,
-      clockSkewMs: () => 0,
+    const routes = createRoutes({
       databaseLoad: { isBusy: () => true, isAnswering: async () => isAnswered },
     });
     const response = await routes.request('/readyz');
