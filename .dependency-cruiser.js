@@ -184,6 +184,11 @@ export const serverRooms = {
         folders: ['sign-in', 'audit', 'today'],
         packages: ['react', 'react-dom', '@fontsource-variable/figtree'],
       },
+      // One file for each page, which puts the folders together.
+      routes: {
+        folders: ['audit', 'today', 'views'],
+        packages: ['hono', 'pino', 'react'],
+      },
     },
   },
   cli: {

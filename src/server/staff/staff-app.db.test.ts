@@ -1,88 +1,25 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { deliveries, type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
-import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
-import { testKeyRing } from '#tests/support/key-ring.ts';
+import { deliveries, staffAudit } from '#server/platform/storage/schema.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { createStaffSite, readFormToken } from '#tests/support/staff-site.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
-import { createStaffToken } from './sign-in/staff-link.ts';
-import { createStaffApp, type StaffAppDeps } from './staff-app.tsx';
-
-const origin = 'http://127.0.0.1:3001';
-const minuteMs = 60_000;
 
 let storage: Storage;
-let now = new Date('2026-11-18T12:00:00Z');
+let site: ReturnType<typeof createStaffSite>;
 
 beforeAll(async () => {
   storage = await openSharedStorage();
+  site = createStaffSite(storage);
 });
 
-const passMinutes = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minuteMs);
-};
-
-function openApp(changes: Partial<StaffAppDeps> = {}) {
-  const { log, text } = createRecordedLog();
-  const app = createStaffApp({
-    db: storage.db,
-    clock: () => now,
-    skewMs: () => 0,
-    warnings: { current: () => ({}) },
-    log,
-    metrics: createMetrics(),
-    keys: testKeyRing,
-    content: () => loadedTestContent,
-    contentProblem: () => undefined,
-    staffOrigin: '',
-    trustedProxies: noTrustedProxies,
-    areLinksAllowed: true,
-    keptFor: '2 years',
-    ...changes,
-  });
-  const get = (path: string, cookie = '') =>
-    app.request(`${origin}${path}`, { headers: { cookie } });
-  const post = (
-    path: string,
-    fields: Record<string, string>,
-    headers: Record<string, string> = {},
-  ) =>
-    app.request(`${origin}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        ...headers,
-      },
-    });
-  const signIn = async (role: StaffRole, name = 'Priya Shah') => {
-    const response = await post('/sign-in', { token: createToken(role, name) });
-    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-  };
-  return { get, post, signIn, logText: text };
-}
-
-const createToken = (role: StaffRole, name = 'Priya Shah') =>
-  createStaffToken(testKeyRing, { name, role, now });
-
-const readNewest = async (count: number) => {
-  const rows = await storage.db.select().from(staffAudit).orderBy(desc(staffAudit.id)).limit(count);
-  return rows.map(({ name, role, act, about }) => [name, role, act, about]);
-};
-
-const readFormToken = async (response: Response) =>
-  /name="formToken" value="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-
 test('a link shows a button however often it is opened, and signs in once', async () => {
-  const { get, post } = openApp();
-  const token = createToken('care');
+  const { get, post } = site.openApp();
+  const token = site.createToken('care');
   for (const _ of [1, 2]) {
     const opened = await get(`/sign-in?token=${token}`);
     expect(opened.status).toBe(200);
@@ -98,59 +35,61 @@ test('a link shows a button however often it is opened, and signs in once', asyn
   expect(second.status).toBe(403);
   expect(await second.text()).toContain('This link was used before.');
   expect(second.headers.get('set-cookie')).toBeNull();
-  expect(await readNewest(2)).toEqual([
+  expect(await site.readNewest(2)).toEqual([
     ['Priya Shah', 'care', 'used-link-again', null],
     ['Priya Shah', 'care', 'signed-in', null],
   ]);
 });
 
 test('of two presses at once one signs in', async () => {
-  const { post } = openApp();
-  const token = createToken('care');
+  const { post } = site.openApp();
+  const token = site.createToken('care');
   const both = await Promise.all([post('/sign-in', { token }), post('/sign-in', { token })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 403]);
 });
 
 test('a link that has expired, was changed, or is not allowed signs nobody in', async () => {
-  const { get, post } = openApp();
-  const token = createToken('admin');
+  const { get, post } = site.openApp();
+  const token = site.createToken('admin');
   const [data = '', seal] = token.split('.');
   const forged = Buffer.from(data, 'base64url').toString().replace('Priya', 'Marek');
   const changed = `${Buffer.from(forged).toString('base64url')}.${seal}`;
   expect((await post('/sign-in', { token: changed })).status).toBe(403);
-  expect((await openApp({ areLinksAllowed: false }).post('/sign-in', { token })).status).toBe(403);
-  passMinutes(11);
+  expect((await site.openApp({ areLinksAllowed: false }).post('/sign-in', { token })).status).toBe(
+    403,
+  );
+  site.passMinutes(11);
   expect((await get(`/sign-in?token=${token}`)).status).toBe(403);
   expect((await post('/sign-in', { token })).status).toBe(403);
 });
 
 test('a session ends after 30 minutes without use, and after 12 hours', async () => {
-  const { get, signIn } = openApp();
+  const { get, signIn } = site.openApp();
   const idle = await signIn('viewer');
-  passMinutes(29);
+  site.passMinutes(29);
   expect((await get('/', idle)).status).toBe(200);
-  passMinutes(29);
+  site.passMinutes(29);
   expect((await get('/', idle)).status).toBe(200);
-  passMinutes(31);
+  site.passMinutes(31);
   expect((await get('/', idle)).headers.get('location')).toBe('/sign-in');
 
   const long = await signIn('viewer');
   for (let passed = 0; passed < 12 * 60; passed += 20) {
     expect((await get('/', long)).status).toBe(200);
-    passMinutes(20);
+    site.passMinutes(20);
   }
   expect((await get('/', long)).status).toBe(303);
 });
 
 test('who signs out is signed out on all instances', async () => {
-  const [one, other] = [openApp(), openApp()];
+  const [one, other] = [site.openApp(), site.openApp()];
   const cookie = await one.signIn('care');
   const formToken = await readFormToken(await other.get('/', cookie));
   const out = await one.post('/sign-out', { formToken }, { cookie });
   expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in']);
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
   expect((await other.get('/', cookie)).status).toBe(303);
-  expect(await readNewest(1)).toEqual([['Priya Shah', 'care', 'signed-out', null]]);
+  expect(await site.readNewest(1)).toEqual([['Priya Shah', 'care', 'signed-out', null]]);
 });
 
 test.each([
@@ -158,14 +97,14 @@ test.each([
   ['care', 403],
   ['admin', 200],
 ] as const)('%s gets %i for the audit, which the audit has', async (role, status) => {
-  const { get, signIn } = openApp();
+  const { get, signIn } = site.openApp();
   const cookie = await signIn(role, `Lena ${role}`);
   const response = await get('/audit', cookie);
   const page = await response.text();
   expect(response.status).toBe(status);
   expect(page).toContain(status === 200 ? 'Newest first' : 'You may not see this page');
   expect(page.includes('href="/audit"')).toBe(status === 200);
-  const [newest] = await readNewest(1);
+  const [newest] = await site.readNewest(1);
   expect(newest).toEqual(
     status === 200
       ? [`Lena ${role}`, role, 'looked-at-audit', null]
@@ -174,7 +113,7 @@ test.each([
 });
 
 test('a form of another site, of another session or in another encoding does nothing', async () => {
-  const { get, post, signIn } = openApp();
+  const { get, post, signIn } = site.openApp();
   const [cookie, other] = [await signIn('care'), await signIn('care')];
   const formToken = await readFormToken(await get('/', cookie));
   const foreign = await readFormToken(await get('/', other));
@@ -187,15 +126,19 @@ test('a form of another site, of another session or in another encoding does not
     await post('/sign-out', {}, { cookie }),
     await post('/sign-out', { formToken }, { cookie, 'content-type': 'text/plain' }),
     await post('/sign-out', { formToken: 'x'.repeat(20_000) }, { cookie }),
-    await post('/sign-in', { token: createToken('admin') }, { 'sec-fetch-site': 'cross-site' }),
+    await post(
+      '/sign-in',
+      { token: site.createToken('admin') },
+      { 'sec-fetch-site': 'cross-site' },
+    ),
   ].map(({ status }) => status);
   expect(statuses).toEqual([403, 403, 403, 403, 415, 413, 403]);
   expect((await get('/', cookie)).status).toBe(200);
 });
 
 test('with https the cookie is bound to the host, and without the prefix it is none', async () => {
-  const { get, post } = openApp({ staffOrigin: 'https://staff.example.com' });
-  const { headers } = await post('/sign-in', { token: createToken('care') });
+  const { get, post } = site.openApp({ staffOrigin: 'https://staff.example.com' });
+  const { headers } = await post('/sign-in', { token: site.createToken('care') });
   const [cookie = '', ...attributes] = headers.get('set-cookie')?.split('; ') ?? [];
   expect(cookie).toMatch(/^__Host-staff=/);
   expect(attributes).toContain('Secure');
@@ -205,7 +148,7 @@ test('with https the cookie is bound to the host, and without the prefix it is n
 });
 
 test('pages run no script, are kept nowhere, and show names as text', async () => {
-  const { get, signIn, logText } = openApp();
+  const { get, signIn, logText } = site.openApp();
   const name = '<script>alert(1)</script>"\'';
   const cookie = await signIn('admin', name);
   for (const path of ['/', '/audit', `/audit?who=${encodeURIComponent(name)}`, '/nothing']) {
@@ -223,7 +166,7 @@ test('pages run no script, are kept nowhere, and show names as text', async () =
 });
 
 test('the style sheet has the colours of the brand, and its address is that of this version', async () => {
-  const { get } = openApp();
+  const { get } = site.openApp();
   const address =
     /href="(\/staff\.css[^"]+)"/.exec(await (await get('/sign-in')).text())?.[1] ?? '';
   const styles = await get(address);
@@ -236,7 +179,7 @@ test('the style sheet has the colours of the brand, and its address is that of t
 });
 
 test('the audit is read by name and page by page', async () => {
-  const { get, signIn } = openApp();
+  const { get, signIn } = site.openApp();
   const cookie = await signIn('admin', 'Zoe');
   for (let look = 0; look < 51; look += 1) await get('/audit', cookie);
   const page = await (await get('/audit?who=zO', cookie)).text();
@@ -253,12 +196,17 @@ test('the audit is read by name and page by page', async () => {
 });
 
 test('care attempts one open delivery, or all of a kind, again; a viewer sees no button and is refused', async () => {
-  const { get, post, signIn } = openApp();
+  const { get, post, signIn } = site.openApp();
   const { db } = storage;
-  await storeEnquiry({ db, deliveries: noDeliveryWorkers, clock: () => now });
-  const failed = { failedAt: now, nextAttemptAt: null, attempts: 3, lastResult: 'HTTP 503 <b>' };
+  await storeEnquiry({ db, deliveries: noDeliveryWorkers, clock: site.now });
+  const failed = {
+    failedAt: site.now(),
+    nextAttemptAt: null,
+    attempts: 3,
+    lastResult: 'HTTP 503 <b>',
+  };
   await db.update(deliveries).set(failed);
-  const done = { failedAt: null, deliveredAt: now };
+  const done = { failedAt: null, deliveredAt: site.now() };
   await db.update(deliveries).set(done).where(eq(deliveries.kind, 'deliver-enquiry'));
   const listOpen = async () => {
     const rows = await db.select().from(deliveries).where(isNotNull(deliveries.nextAttemptAt));
@@ -299,7 +247,7 @@ test('care attempts one open delivery, or all of a kind, again; a viewer sees no
   expect(await listOpen()).toEqual(['acknowledge-enquiry', 'notify-staff']);
   expect(await retry({ kind: 'everything' })).toBe(403);
   expect(await retry({ id: "' or 1=1" })).toBe(403);
-  expect((await readNewest(4)).map(([, , act]) => act)).toEqual([
+  expect((await site.readNewest(4)).map(([, , act]) => act)).toEqual([
     'refused',
     'refused',
     'retried-deliveries',
@@ -309,18 +257,18 @@ test('care attempts one open delivery, or all of a kind, again; a viewer sees no
 
 test('the database refuses to change a row of the audit, and to delete one before its period ends', async () => {
   const { db } = storage;
-  await openApp({ keptFor: '1 day' }).signIn('care', 'Old');
+  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Old');
   await expect(db.execute(sql`update staff_audit set name = 'Nobody'`)).rejects.toThrow();
   await expect(db.execute(sql`delete from staff_audit`)).rejects.toThrow();
   const before = await db.$count(staffAudit);
-  now = new Date(Date.now() - 2 * 24 * 60 * minuteMs);
-  await openApp({ keptFor: '1 day' }).signIn('care', 'Older');
+  site.setNow(new Date(Date.now() - 2 * 24 * 60 * 60_000));
+  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Older');
   await db.execute(sql`delete from staff_audit where name = 'Older'`);
   expect(await db.$count(staffAudit)).toBe(before);
 });
 
 test('without the database a page says so', async () => {
-  const { get } = openApp({ db: createUnreachableStorage().db });
+  const { get } = site.openApp({ db: createUnreachableStorage().db });
   const response = await get('/', 'staff=x');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('The database is away');

@@ -1,22 +1,8 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Logger } from 'pino';
-import type { ReactNode } from 'react';
-import { isUuid } from '#rules/identifiers/uuid.ts';
-import type { Content } from '#server/content/store/content.ts';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { isEqual } from '#server/platform/keys/sealed-token.ts';
-import type { Metrics } from '#server/platform/observability/metrics.ts';
-import type { StaffRole } from '#server/platform/storage/schema.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
-import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
-import {
-  countDeliveries,
-  listDeliveries,
-  retryOpenDeliveries,
-} from '#server/sales/deliveries/delivery-states.ts';
 import { limitBody } from '#server/web/guards/body-limit.ts';
 import { getPublicHost, judgeForm } from '#server/web/guards/cross-site.ts';
 import { createContentFileRoutes } from '#server/web/pages/content-file-routes.ts';
@@ -24,48 +10,26 @@ import { getClientInfoOfContext, isSecureRequest } from '#server/web/requests/cl
 import { createHostCookie, readHostCookies } from '#server/web/requests/cookies.ts';
 import { logRequests, traceRequests } from '#server/web/requests/request-log.ts';
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
-import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
-import { createAudit, listAudit } from './audit/audit.ts';
+import { createAudit } from './audit/audit.ts';
+import { addAuditRoutes } from './routes/audit-routes.tsx';
+import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import {
+  readForm,
+  type StaffAppDeps,
+  type StaffEnv,
+  type StaffRoutes,
+} from './routes/staff-routes.ts';
+import { addTodayRoutes } from './routes/today-routes.tsx';
 import { continueSession, getFormToken, signIn, signOut } from './sign-in/sessions.ts';
 import { readStaffToken } from './sign-in/staff-link.ts';
-import { readToday, type TodayDeps } from './today/today.ts';
-import { AuditView } from './views/audit-view.tsx';
-import { DeliveriesView } from './views/deliveries-view.tsx';
 import { MessageView } from './views/message-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
-import { renderDocument, type Viewer } from './views/staff-document.tsx';
-import {
-  auditPage,
-  deliveriesPage,
-  type StaffPage,
-  signInPath,
-  signOutPath,
-  todayPage,
-} from './views/staff-pages.ts';
+import { renderDocument } from './views/staff-document.tsx';
+import { signInPath, signOutPath, todayPage } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
-import { TodayView } from './views/today-view.tsx';
-
-export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
-  log: Logger;
-  metrics: Pick<Metrics, 'requests'>;
-  keys: KeyRing;
-  content: (moment?: Date) => Content;
-  /** The public origin of these pages; empty to take it from each request. */
-  staffOrigin: string;
-  trustedProxies: TrustedProxies;
-  areLinksAllowed: boolean;
-  /** How long a row of the audit is kept, as an interval of PostgreSQL. */
-  keptFor: string;
-}
-
-interface StaffEnv {
-  Variables: { requestId: string; secret: string; viewer: Viewer };
-}
 
 const staffCookie = 'staff';
 const maxFormBytes = 16 * 1024;
-const maxNameLength = 100;
-const maxDeliveries = 100;
 
 /** There is no script, and no other site's file: the style sheet, the logo and the font are our own. */
 const staffPolicy =
@@ -83,14 +47,9 @@ export function createStaffApp(deps: StaffAppDeps) {
   const site = { siteOrigin: staffOrigin, trustedProxies };
   const app = new Hono<StaffEnv>();
   const look = () => deps.content();
-  const send = (c: Context, document: ReactNode, status: ContentfulStatusCode = 200) =>
+  const send: StaffRoutes['send'] = (c, document, status = 200) =>
     c.html(renderDocument(document), status);
-  const sendMessage = (
-    c: Context<StaffEnv>,
-    status: ContentfulStatusCode,
-    heading: string,
-    text: string,
-  ) =>
+  const sendMessage: StaffRoutes['sendMessage'] = (c, status, heading, text) =>
     send(c, <MessageView look={look()} viewer={c.get('viewer')} {...{ heading, text }} />, status);
   const setCookie = (c: Context, value: string, maxAge?: number) => {
     const isSecure = isSecureRequest(c, site);
@@ -176,62 +135,32 @@ export function createStaffApp(deps: StaffAppDeps) {
     return c.redirect(signInPath, 303);
   });
 
-  const allow =
-    ({ roles, label }: StaffPage): MiddlewareHandler<StaffEnv> =>
-    async (c, next) => {
-      const { member } = c.get('viewer');
-      if (roles.includes(member.role)) return next();
-      await recordAct(member, 'refused', `the page ${label}`);
-      const text = `“${label}” is for ${roles.join(' and ')}; you are signed in as ${member.role}. That you asked for it is recorded.`;
-      return sendMessage(c, 403, 'You may not see this page', text);
-    };
-  app.get(todayPage.path, allow(todayPage), async (c) => {
-    const today = await readToday(deps);
-    return send(c, <TodayView look={look()} viewer={c.get('viewer')} today={today} />);
-  });
-  const mayRetry = (role: StaffRole) => role !== 'viewer';
-  app.get(deliveriesPage.path, allow(deliveriesPage), async (c) => {
-    const viewer = c.get('viewer');
-    const done = /^\d{1,9}$/.exec(c.req.query('done') ?? '')?.[0];
-    const view = {
-      viewer,
-      totals: await countDeliveries(db),
-      open: await listDeliveries(db, { state: 'open', limit: maxDeliveries }),
-      limit: maxDeliveries,
-      mayRetry: mayRetry(viewer.member.role),
-      done: done === undefined ? undefined : Number(done),
-    };
-    return send(c, <DeliveriesView look={look()} {...view} />);
-  });
-  app.post(deliveriesPage.path, async (c) => {
-    const { member } = c.get('viewer');
-    const form = await readForm(c);
-    const [id, kind] = [form.get('id') ?? '', form.get('kind')];
-    const which = isUuid(id) ? { id } : allDeliveryKinds.find((one) => one === kind);
-    if (!mayRetry(member.role) || which === undefined) {
-      await recordAct(member, 'refused', 'another attempt at deliveries');
+  const routes: StaffRoutes = {
+    app,
+    deps,
+    recordAct,
+    look,
+    send,
+    sendMessage,
+    allow:
+      ({ roles, label }) =>
+      async (c, next) => {
+        const { member } = c.get('viewer');
+        if (roles.includes(member.role)) return next();
+        await recordAct(member, 'refused', `the page ${label}`);
+        const text = `“${label}” is for ${roles.join(' and ')}; you are signed in as ${member.role}. That you asked for it is recorded.`;
+        return sendMessage(c, 403, 'You may not see this page', text);
+      },
+    refuseAct: async (c, act) => {
+      await recordAct(c.get('viewer').member, 'refused', act);
       return sendMessage(c, 403, 'You may not do this', 'That you pressed it is recorded.');
-    }
-    const target = typeof which === 'string' ? { kind: which } : which;
-    const done = await db.transaction(async (tx) => {
-      const about = 'id' in target ? `the delivery ${target.id}` : `all of ${target.kind}`;
-      await recordAct(member, 'retried-deliveries', about, tx);
-      return retryOpenDeliveries(tx, target);
-    });
-    return c.redirect(`${deliveriesPage.path}?done=${done}`, 303);
-  });
-  app.get(auditPage.path, allow(auditPage), async (c) => {
-    const viewer = c.get('viewer');
-    const who = (c.req.query('who') ?? '').replaceAll('\0', '').trim().slice(0, maxNameLength);
-    const before = /^\d{1,15}$/.exec(c.req.query('before') ?? '')?.[0];
-    await recordAct(viewer.member, 'looked-at-audit');
-    const page = await listAudit(db, { who, before: before ? Number(before) : undefined });
-    return send(c, <AuditView look={look()} {...{ viewer, who, keptFor }} {...page} />);
-  });
+    },
+  };
+  addTodayRoutes(routes);
+  addDeliveriesRoutes(routes);
+  addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),
   );
   return app;
 }
-
-const readForm = async (c: Context) => new URLSearchParams(await c.req.text());

@@ -1,0 +1,51 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { ReactNode } from 'react';
+import type { Content } from '#server/content/store/content.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
+import type { RecordAct } from '../audit/audit.ts';
+import type { TodayDeps } from '../today/today.ts';
+import type { Viewer } from '../views/staff-document.tsx';
+import type { StaffPage } from '../views/staff-pages.ts';
+
+export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
+  log: Logger;
+  metrics: Pick<Metrics, 'requests'>;
+  keys: KeyRing;
+  content: (moment?: Date) => Content;
+  /** The public origin of these pages; empty to take it from each request. */
+  staffOrigin: string;
+  trustedProxies: TrustedProxies;
+  areLinksAllowed: boolean;
+  /** How long a row of the audit is kept, as an interval of PostgreSQL. */
+  keptFor: string;
+}
+
+export interface StaffEnv {
+  Variables: { requestId: string; secret: string; viewer: Viewer };
+}
+
+/** What the routes of a page are made with: somebody is signed in, and a posted form has the session's token. */
+export interface StaffRoutes {
+  app: Hono<StaffEnv>;
+  deps: StaffAppDeps;
+  recordAct: RecordAct;
+  /** The brand, and what else is live now. */
+  look: () => Content;
+  send: (c: Context, document: ReactNode, status?: ContentfulStatusCode) => Response;
+  sendMessage: (
+    c: Context<StaffEnv>,
+    status: ContentfulStatusCode,
+    heading: string,
+    text: string,
+  ) => Response;
+  /** Lets the roles of a page pass, and records everybody else's attempt. */
+  allow: (page: StaffPage) => MiddlewareHandler<StaffEnv>;
+  /** Refuses an act that the role does not allow, and records the attempt. */
+  refuseAct: (c: Context<StaffEnv>, act: string) => Promise<Response>;
+}
+
+export const readForm = async (c: Context) => new URLSearchParams(await c.req.text());

@@ -1,0 +1,79 @@
+import { desc } from 'drizzle-orm';
+import { createMetrics } from '#server/platform/observability/metrics.ts';
+import type { Storage } from '#server/platform/storage/database.ts';
+import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
+import type { StaffAppDeps } from '#server/staff/routes/staff-routes.ts';
+import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
+import { createStaffApp } from '#server/staff/staff-app.tsx';
+import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
+import { testKeyRing } from './key-ring.ts';
+import { loadedTestContent } from './purchase.ts';
+import { createRecordedLog } from './recorded-log.ts';
+
+const origin = 'http://127.0.0.1:3001';
+const minuteMs = 60_000;
+
+/** The staff's pages on a database, with a clock that is turned by hand. */
+export function createStaffSite({ db }: Pick<Storage, 'db'>) {
+  let now = new Date('2026-11-18T12:00:00Z');
+  const createToken = (role: StaffRole, name = 'Priya Shah') =>
+    createStaffToken(testKeyRing, { name, role, now });
+  return {
+    now: () => now,
+    passMinutes: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * minuteMs);
+    },
+    setNow: (moment: Date) => {
+      now = moment;
+    },
+    createToken,
+    /** The newest rows of the audit. */
+    readNewest: async (count: number) => {
+      const rows = await db.select().from(staffAudit).orderBy(desc(staffAudit.id)).limit(count);
+      return rows.map(({ name, role, act, about }) => [name, role, act, about]);
+    },
+    openApp: (changes: Partial<StaffAppDeps> = {}) => {
+      const { log, text } = createRecordedLog();
+      const app = createStaffApp({
+        db,
+        clock: () => now,
+        skewMs: () => 0,
+        warnings: { current: () => ({}) },
+        log,
+        metrics: createMetrics(),
+        keys: testKeyRing,
+        content: () => loadedTestContent,
+        contentProblem: () => undefined,
+        staffOrigin: '',
+        trustedProxies: noTrustedProxies,
+        areLinksAllowed: true,
+        keptFor: '2 years',
+        ...changes,
+      });
+      const get = (path: string, cookie = '') =>
+        app.request(`${origin}${path}`, { headers: { cookie } });
+      const post = (
+        path: string,
+        fields: Record<string, string>,
+        headers: Record<string, string> = {},
+      ) =>
+        app.request(`${origin}${path}`, {
+          method: 'POST',
+          body: new URLSearchParams(fields).toString(),
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+            ...headers,
+          },
+        });
+      const signIn = async (role: StaffRole, name = 'Priya Shah') => {
+        const response = await post('/sign-in', { token: createToken(role, name) });
+        return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+      };
+      return { get, post, signIn, logText: text };
+    },
+  };
+}
+
+export const readFormToken = async (response: Response): Promise<string> =>
+  /name="formToken" value="([^"]+)"/.exec(await response.text())?.[1] ?? '';
