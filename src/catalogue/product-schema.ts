@@ -222,6 +222,18 @@ const planFields = z.strictObject({
     .strictObject({
       condition: text('Completes "we refund all you have paid, …" for the first 14 days.'),
       afterwards: text('One or more sentences on cancelling later.'),
+      atMonthEnd: z.optional(
+        z
+          .strictObject({
+            cover: text('One sentence on what happens to the cover.'),
+            money: text('One sentence on what is still to pay.'),
+          })
+          .check(
+            z.describe(
+              'For a plan that can be cancelled for the end of a paid month: what the buyer who does so online reads. Left out, they are asked to call.',
+            ),
+          ),
+      ),
     })
     .check(z.describe('The cancellation terms.')),
   tax: z

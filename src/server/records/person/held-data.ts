@@ -12,6 +12,7 @@ import {
   type ErasedContract,
   enquiries,
   events,
+  notices,
 } from '#server/platform/storage/schema.ts';
 import { handOverKinds, tableKinds } from '../retention/retention-kinds.ts';
 import type { PersonRow } from './people.ts';
@@ -24,6 +25,7 @@ export interface HeldData {
   contracts: (Contract & { held: ErasedContract['result'] | undefined })[];
   enquiries: (typeof enquiries.$inferSelect)[];
   deliveries: (typeof deliveries.$inferSelect)[];
+  notices: (typeof notices.$inferSelect)[];
   /** Reports of the visits that led to a contract. */
   visits: (typeof events.$inferSelect)[];
   /** File names in the mail folder. */
@@ -69,14 +71,26 @@ export async function readHeldData(
     .from(contracts)
     .where(and(inArray(contracts.id, contractIds), or(isHeld?.(handOvers), isStillWaiting)));
   const heldContracts = new Set(heldIds.map(({ id }) => id));
+  const given = await db
+    .select()
+    .from(notices)
+    .where(inArray(notices.contractId, contractIds))
+    .orderBy(asc(notices.receivedAt));
   const sent = await db
     .select()
     .from(deliveries)
     .where(
-      or(inArray(deliveries.contractId, contractIds), inArray(deliveries.enquiryId, enquiryIds)),
+      or(
+        inArray(deliveries.contractId, contractIds),
+        inArray(deliveries.enquiryId, enquiryIds),
+        inArray(
+          deliveries.noticeId,
+          given.map(({ id }) => id),
+        ),
+      ),
     )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.kind));
-  const references = found.map(({ reference }) => reference);
+  const references = [...found, ...given].map(({ reference }) => reference);
   return {
     contracts: found.map((contract) => ({
       ...contract,
@@ -88,6 +102,7 @@ export async function readHeldData(
       .where(inArray(enquiries.id, enquiryIds))
       .orderBy(asc(enquiries.createdAt)),
     deliveries: sent,
+    notices: given,
     visits: await db
       .select()
       .from(events)

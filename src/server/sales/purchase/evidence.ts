@@ -7,6 +7,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts';
+import { describeLeaving } from '#journey/leaving.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -55,6 +56,7 @@ export function createEvidence(
     plan,
     dates,
     sold: describeSoldPlan(product, variant),
+    leaving: describeLeaving(product),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
     wordings: consentFields.map((id) => ({
