@@ -17,6 +17,7 @@ CREATE TABLE "staff_sessions" (
 	"used_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"subject" text,
+	"account" text,
 	"confirmed_at" timestamp with time zone,
 	"ask_at" timestamp with time zone,
 	"refresh_token" text,

@@ -335,8 +335,10 @@ export const staffSessions = pgTable('staff_sessions', {
   usedAt: moment('used_at').notNull(),
   /** When the person signed out, or the OpenID provider ended the session. */
   endedAt: moment('ended_at'),
-  /** The person's id at the OpenID provider; null for a session of a link. The next three are of the provider too. */
+  /** The person's id at the OpenID provider; null for a session of a link, as what follows. */
   subject: text('subject'),
+  /** What the person is called there, e.g. an email address. */
+  account: text('account'),
   /** When the provider last confirmed the role. */
   confirmedAt: moment('confirmed_at'),
   /** When it is asked again. */
