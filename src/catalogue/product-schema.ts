@@ -131,6 +131,28 @@ const coverFor = z.optional(
     ),
 );
 
+const renews = z.optional(
+  z
+    .strictObject({
+      months: z
+        .int()
+        .check(
+          z.positive(),
+          z.maximum(36),
+          z.describe('For how many months the plan renews each time.'),
+        ),
+      wording: text('One or more sentences under the choice “Renew automatically”.'),
+      isChosen: z
+        .boolean()
+        .check(z.describe('Whether “Renew automatically” is chosen before the buyer chooses.')),
+    })
+    .check(
+      z.describe(
+        'For a plan that renews by itself, if the buyer is to choose before the purchase. Left out, the plan renews after `termMonths` and the buyer is not asked.',
+      ),
+    ),
+);
+
 const planFields = z.strictObject({
   productId,
   ...periodFields(
@@ -217,6 +239,7 @@ const planFields = z.strictObject({
       z.maximum(90),
       z.describe('The renewal price is announced this many days before the renewal.'),
     ),
+  renews,
   claimLimit: z.optional(limit('The most that the insurance pays for one claim, in pounds.')),
   cancellation: z
     .strictObject({

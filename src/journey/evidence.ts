@@ -35,6 +35,13 @@ export interface Evidence {
   sold: SoldPlan;
   /** What leaving means; missing in contracts of 0.1.0. */
   leaving?: Leaving;
+  /** How the plan renews by itself; missing if the plan does not let its buyer choose. */
+  renews?: {
+    months: number;
+    wording: string;
+    /** The buyer's choice; null if the browser sent none. */
+    choice: boolean | null;
+  };
   seller: NamedParty | null;
   /** The insurer; null for a maintenance plan. */
   insurer: NamedParty | null;

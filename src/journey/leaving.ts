@@ -1,4 +1,3 @@
-import { formatMonths } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 
 /** One sentence each on what happens to the cover and to the money. */
@@ -9,7 +8,7 @@ export interface LeavingTerms {
 
 /** What leaving a plan means, by kind, as it was sold. A kind that the plan does not allow is missing. */
 export interface Leaving {
-  /** The months of the first term, and of each renewal. Not known of contracts of 0.1.0. */
+  /** The first term, and each renewal. Not known of contracts of 0.1.0. */
   term?: { months: number; renewalMonths: number };
   /** Free of charge, until the last day to cancel. */
   withdraw: LeavingTerms;
@@ -20,16 +19,16 @@ export interface Leaving {
 }
 
 export function describeLeaving(product: Product, renewsAutomatically = true): Leaving {
-  const { termMonths, cancellation } = product;
+  const { termMonths, renews, cancellation } = product;
   const { condition, atMonthEnd } = cancellation;
   const what = nameCover(isInsurance(product));
   return {
-    term: { months: termMonths, renewalMonths: termMonths },
+    term: { months: termMonths, renewalMonths: renews?.months ?? termMonths },
     withdraw: describeWithdrawal(isInsurance(product), condition),
     ...(atMonthEnd && { cancel: atMonthEnd }),
     ...(renewsAutomatically && {
       stopRenewal: {
-        cover: `Your ${what} runs to the end of its current ${formatMonths(termMonths)}, and then ends by itself.`,
+        cover: `Your ${what} runs until the day on which it would have renewed, and then ends by itself.`,
         money: 'You pay every month until then, and nothing afterwards.',
       },
     }),

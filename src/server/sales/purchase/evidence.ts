@@ -47,6 +47,7 @@ export function createEvidence(
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
+  const { renewsAutomatically } = body.agreement ?? {};
   const texts: Partial<Record<string, (product: Product) => string>> = eligibilityQuestionTexts;
   return {
     receivedAt: now.toISOString(),
@@ -55,8 +56,9 @@ export function createEvidence(
     documents,
     plan,
     dates,
-    sold: describeSoldPlan(product, variant),
-    leaving: describeLeaving(product),
+    sold: describeSoldPlan(product, variant, renewsAutomatically),
+    leaving: describeLeaving(product, renewsAutomatically),
+    ...(product.renews && { renews: describeRenewalChoice(product.renews, renewsAutomatically) }),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
     wordings: consentFields.map((id) => ({
@@ -83,6 +85,13 @@ export function createEvidence(
       tax: product.tax,
     },
   };
+}
+
+function describeRenewalChoice(
+  { months, wording }: NonNullable<Product['renews']>,
+  choice: boolean | undefined,
+): NonNullable<Evidence['renews']> {
+  return { months, wording, choice: choice ?? null };
 }
 
 /** A tick outside the bounds comes from a wrong clock. The tick is stored, its time is not. */
