@@ -77,9 +77,9 @@ test('a notice has the second of its press, a number, the words shown, and one w
   expect(notified).toEqual(['notice']);
 });
 
-test('1,000 repeats of a press, many of them at once, make one notice and one mail', async () => {
+test('200 repeats of a press, 50 of them at a time, make one notice and one mail', async () => {
   const key = randomUUID();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => send('withdraw', key)));
   }
   const stored = await listNotices(storage.db, contractId);
@@ -101,9 +101,7 @@ test('of two tabs, one that withdraws and one that stops the renewal, the withdr
   expect(withdrawn).toMatchObject({ kind: 'notice', isNew: true });
   // The renewal is stopped only if that tab was first.
   const kinds = (await listNotices(storage.db, contractId)).map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual(
-    stopped.kind === 'notice' ? ['stop-renewal', 'withdraw'] : ['withdraw'],
-  );
+  expect(kinds).toEqual(stopped.kind === 'notice' ? ['stop-renewal', 'withdraw'] : ['withdraw']);
   expect(await send('stop-renewal', randomUUID())).toMatchObject(
     stopped.kind === 'notice' ? { isNew: false } : { kind: 'not-possible' },
   );
