@@ -7,7 +7,7 @@ export const invalidReferenceMessage =
 
 /** As in the email, from what people type: small letters, spaces, no hyphens, without HS. */
 export function normaliseReference(value: string): string {
-  const characters = upperCaseAsciiLetters(tidyCode(value)).replaceAll('-', '');
+  const characters = upperCaseAsciiLetters(tidyCode(value)).replace(/[^A-Z\d]/g, '');
   const body = characters.replace(/^HS(?=.{8}$)/, '');
   return body.length === 8 ? `HS-${body.slice(0, 4)}-${body.slice(4)}` : characters;
 }

@@ -12,6 +12,7 @@ import { formatLongDate } from '#rules/dates/long-date.ts';
 import { actField } from './leave-form.ts';
 import { noticeTitles } from './notice-titles.ts';
 import styles from './page.module.css';
+import { PlanNumber } from './plan-number.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { Problem } from './problems.ts';
 
@@ -25,7 +26,7 @@ interface CheckNoticeProps {
 
 /** The second of two steps, with one sentence each on cover and money. */
 export function CheckNotice({ plan, option, formKey, problem }: CheckNoticeProps) {
-  const { planName, reference, today } = plan;
+  const { today } = plan;
   const { kind, lastDay, words } = option;
   const day = formatLongDate(lastDay);
   return (
@@ -37,7 +38,7 @@ export function CheckNotice({ plan, option, formKey, problem }: CheckNoticeProps
           <DefinitionList
             variant="text"
             items={[
-              { term: 'Plan', description: `${planName}, ${reference}` },
+              { term: 'Plan', description: <PlanNumber {...plan} /> },
               { term: 'Your last day', description: lastDay === today ? `Today, ${day}` : day },
               { term: 'Your cover', description: words.cover },
               { term: 'Your money', description: words.money },
@@ -51,7 +52,11 @@ export function CheckNotice({ plan, option, formKey, problem }: CheckNoticeProps
             <p>Step 2 of 2. We do not ask for a reason.</p>
           </div>
           <p className={styles.foot}>
-            <Link href={`${leavePath}?more`} icon={<Icon glyph={ArrowLeftIcon} />}>
+            <Link
+              variant="standalone"
+              href={`${leavePath}?more`}
+              icon={<Icon glyph={ArrowLeftIcon} />}
+            >
               Choose something else
             </Link>
           </p>

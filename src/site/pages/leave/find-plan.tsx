@@ -40,7 +40,12 @@ export function FindPlan({ phoneNumber, problem, typed, messages }: FindPlanProp
           <TextInput
             name="reference"
             label="Reference number"
-            hint="In your confirmation email, for example HS-7K2M-9QPX"
+            hint={
+              <>
+                In your confirmation email, for example{' '}
+                <span className={styles.number}>HS-7K2M-9QPX</span>
+              </>
+            }
             width="md"
             autoComplete="off"
             autoCapitalize="characters"

@@ -11,6 +11,7 @@ import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { actField } from './leave-form.ts';
 import styles from './page.module.css';
+import { PlanNumber } from './plan-number.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { Problem } from './problems.ts';
 
@@ -38,7 +39,11 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
         why={
           <>
             {planName} {kind === 'stop-renewal' ? `does not renew. It ${end}` : end}. We email this
-            to <span translate="no">{email}</span>.
+            to{' '}
+            <span className={styles.address} translate="no">
+              {email}
+            </span>
+            .
           </>
         }
         actions={
@@ -87,7 +92,7 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
         <DefinitionList
           variant="text"
           items={[
-            { term: 'Plan', description: `${planName}, ${plan.reference}` },
+            { term: 'Plan', description: <PlanNumber {...plan} /> },
             { term: 'Your cover', description: words.cover },
             { term: 'Your money', description: words.money },
           ]}

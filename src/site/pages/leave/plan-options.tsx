@@ -39,7 +39,7 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
       <Card>
         <Stack gap="md">
           <p className={styles.plan}>
-            <Icon glyph={HomeIcon} />
+            <Icon glyph={HomeIcon} className={styles.icon} />
             <span>
               <strong>{planName}</strong>
               <span>
