@@ -13,6 +13,7 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -157,6 +158,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     },
   };
   addTodayRoutes(routes);
+  addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>

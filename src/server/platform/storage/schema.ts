@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
   varchar,
@@ -191,6 +192,30 @@ export const enquiries = pgTable(
   ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
 );
 
+export const enquiryStates = ['new', 'called', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** What staff wrote about an enquiry. Rows are only added; the newest has its state, and without a row it is new. */
+export const enquiryNotes = pgTable(
+  'enquiry_notes',
+  {
+    id: rowNumber(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Of the member of staff. */
+    name: text('name').notNull(),
+    /** Of the enquiry from then on. */
+    state: text('state', { enum: enquiryStates }).notNull(),
+    /** Empty if only the state was changed. */
+    text: text('text').notNull(),
+    /** Of the form that was sent, so that pressing twice adds one row. */
+    formId: uuid('form_id').notNull(),
+  },
+  ({ enquiryId, formId }) => [unique('enquiry_notes_form').on(enquiryId, formId)],
+);
+
 /** What a request to erase a person's data did to a contract. */
 export interface ErasedContract {
   reference: string;
@@ -354,6 +379,9 @@ export const staffAudit = pgTable(
         'refused',
         'looked-at-audit',
         'retried-deliveries',
+        'looked-at-enquiries',
+        'looked-at-enquiry',
+        'noted-enquiry',
       ],
     }).notNull(),
     /** What it was about, e.g. the reference of a contract or the name of a page. */

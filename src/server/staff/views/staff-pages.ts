@@ -12,6 +12,11 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const enquiriesPage: StaffPage = {
+  path: '/enquiries',
+  label: 'Enquiries',
+  roles: ['care', 'admin'],
+};
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
@@ -20,7 +25,12 @@ export const deliveriesPage: StaffPage = {
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, auditPage];
+export const staffPages: readonly StaffPage[] = [
+  todayPage,
+  enquiriesPage,
+  deliveriesPage,
+  auditPage,
+];
 
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
