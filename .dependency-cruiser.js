@@ -140,7 +140,7 @@ export const serverRooms = {
     packages: ['pino'],
     inside: {
       reporting: { packages: ['pino'] },
-      funnel: { packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'] },
+      funnel: { packages: ['drizzle-orm', 'pino'] },
     },
   },
   records: {
@@ -174,7 +174,7 @@ export const serverRooms = {
     },
   },
   staff: {
-    rooms: ['platform', 'content', 'sales', 'records', 'web'],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
       'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
@@ -286,10 +286,6 @@ const allowedInServer = [
       pathNot: tests,
     },
     to: { path: '^src/tracking/third-parties/' },
-  },
-  {
-    from: { path: '^src/server/visits/funnel/', pathNot: tests },
-    to: { path: '^src/design/components/rate-chart/' },
   },
   {
     from: { path: '^src/server/staff/views/', pathNot: tests },
