@@ -338,8 +338,18 @@ export const staffSessions = pgTable('staff_sessions', {
   role: text('role', { enum: staffRoles }).notNull(),
   signedInAt: moment('signed_in_at').notNull(),
   usedAt: moment('used_at').notNull(),
-  /** When the person signed out. */
+  /** When the person signed out, or the OpenID provider ended the session. */
   endedAt: moment('ended_at'),
+  /** The person's id at the OpenID provider; null for a session of a link, as what follows. */
+  subject: text('subject'),
+  /** What the person is called there, e.g. an email address. */
+  account: text('account'),
+  /** When the provider last confirmed the role. */
+  confirmedAt: moment('confirmed_at'),
+  /** When it is asked again. */
+  askAt: moment('ask_at'),
+  /** Sealed; null if the provider issued none. */
+  refreshToken: text('refresh_token'),
 });
 
 /** What staff did and looked at. A trigger refuses every update, and a deletion before `keptUntil`. */
@@ -350,12 +360,15 @@ export const staffAudit = pgTable(
     createdAt: moment('created_at').notNull(),
     keptUntil: moment('kept_until').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: staffRoles }).notNull(),
+    /** Null for somebody to whom the OpenID provider gives none. */
+    role: text('role', { enum: staffRoles }),
     act: text('act', {
       enum: [
         'signed-in',
         'signed-out',
         'used-link-again',
+        'ended-by-provider',
+        'role-changed',
         'refused',
         'looked-at-audit',
         'retried-deliveries',
