@@ -19,6 +19,7 @@ import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
+import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -77,10 +78,14 @@ export const contracts = pgTable(
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
     legalHold: jsonb('legal_hold').$type<LegalHold>(),
   },
-  ({ buyerHash, createdAt, bankKeyId }) => [
+  ({ buyerHash, createdAt, bankKeyId, ...columns }) => [
     index('contracts_buyer_hash').on(buyerHash),
     index('contracts_created_at').on(createdAt),
     index('contracts_bank_key').on(bankKeyId),
+    // Compared byte by byte, so that the first characters find a row whatever the database's collation is.
+    ...Object.entries(listContractTerms(columns)).map(([name, term]) =>
+      index(`contracts_term_${name}`).on(sql`${term} text_pattern_ops`),
+    ),
   ],
 );
 
