@@ -14,6 +14,7 @@ import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
 import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
+import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -160,6 +161,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   addTodayRoutes(routes);
   addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
+  addFunnelRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),

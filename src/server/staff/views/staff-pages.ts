@@ -22,6 +22,11 @@ export const deliveriesPage: StaffPage = {
   label: 'Deliveries',
   roles: ['viewer', 'care', 'admin'],
 };
+export const funnelPage: StaffPage = {
+  path: '/reports',
+  label: 'Funnel',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
@@ -29,8 +34,10 @@ export const staffPages: readonly StaffPage[] = [
   todayPage,
   enquiriesPage,
   deliveriesPage,
+  funnelPage,
   auditPage,
 ];
 
+export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
