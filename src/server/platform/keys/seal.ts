@@ -82,7 +82,11 @@ export function createKeyedHash(
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
 type KeyUse = 'sealing' | 'fingerprints' | 'previews' | 'erasures' | 'staff links' | CookieUse;
-export type CookieUse = 'answers cookie' | 'bank cookie';
+export type CookieUse =
+  | 'answers cookie'
+  | 'bank cookie'
+  | 'staff sign-in cookie'
+  | 'staff refresh tokens';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 
