@@ -40,4 +40,6 @@ export const staffPages: readonly StaffPage[] = [
 
 export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
+/** Leads to the OpenID provider. */
+export const signInStartPath = '/sign-in/start';
 export const signOutPath = '/sign-out';
