@@ -4,7 +4,7 @@ import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, EnquiryState } from '#server/platform/storage/schema.ts';
 import type { PersonFile } from '#server/records/person/person-file.ts';
 import { escaped, list, pageOf, rows } from './html-page.ts';
 
@@ -140,9 +140,19 @@ ${rows([
   ['Email address', enquiry.email],
   ['Phone number', enquiry.telNumber],
   ['Your message', enquiry.message],
+  ...enquiry.notes.map(({ createdAt, state, text }): [string, string] => [
+    `Our note of ${formatLondonMoment(createdAt)}`,
+    [noteStates[state], text].filter(Boolean).join('. '),
+  ]),
 ])}
 ${deliverySection(enquiry.deliveries)}`;
 }
+
+const noteStates: Record<EnquiryState, string> = {
+  new: 'Not answered yet',
+  called: 'We have called',
+  closed: 'Closed',
+};
 
 const deliveryNames: Record<DeliveryKind, string> = {
   'fulfil-contract': 'Your purchase, to the system of our customer service',

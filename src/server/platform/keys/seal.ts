@@ -89,7 +89,12 @@ type KeyUse =
   | 'staff links'
   | 'leave links'
   | CookieUse;
-export type CookieUse = 'answers cookie' | 'bank cookie' | 'leave cookie';
+export type CookieUse =
+  | 'answers cookie'
+  | 'bank cookie'
+  | 'leave cookie'
+  | 'staff sign-in cookie'
+  | 'staff refresh tokens';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
   varchar,
@@ -21,6 +22,7 @@ import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
 import type { LeavingTerms } from '#journey/leaving.ts';
 import { noticeKinds } from '#journey/leaving-options.ts';
+import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -79,10 +81,14 @@ export const contracts = pgTable(
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
     legalHold: jsonb('legal_hold').$type<LegalHold>(),
   },
-  ({ buyerHash, createdAt, bankKeyId }) => [
+  ({ buyerHash, createdAt, bankKeyId, ...columns }) => [
     index('contracts_buyer_hash').on(buyerHash),
     index('contracts_created_at').on(createdAt),
     index('contracts_bank_key').on(bankKeyId),
+    // Compared byte by byte, so that the first characters find a row whatever the database's collation is.
+    ...Object.entries(listContractTerms(columns)).map(([name, term]) =>
+      index(`contracts_term_${name}`).on(sql`${term} text_pattern_ops`),
+    ),
   ],
 );
 
@@ -191,6 +197,30 @@ export const enquiries = pgTable(
     idempotencyKey: text('idempotency_key').unique(),
   },
   ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
+);
+
+export const enquiryStates = ['new', 'called', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** What staff wrote about an enquiry. Rows are only added; the newest has its state, and without a row it is new. */
+export const enquiryNotes = pgTable(
+  'enquiry_notes',
+  {
+    id: rowNumber(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Of the member of staff. */
+    name: text('name').notNull(),
+    /** Of the enquiry from then on. */
+    state: text('state', { enum: enquiryStates }).notNull(),
+    /** Empty if only the state was changed. */
+    text: text('text').notNull(),
+    /** Of the form that was sent, so that pressing twice adds one row. */
+    formId: uuid('form_id').notNull(),
+  },
+  ({ enquiryId, formId }) => [unique('enquiry_notes_form').on(enquiryId, formId)],
 );
 
 /** What a request to erase a person's data did to a contract. */
@@ -402,6 +432,9 @@ export const staffAudit = pgTable(
         'refused',
         'looked-at-audit',
         'retried-deliveries',
+        'looked-at-enquiries',
+        'looked-at-enquiry',
+        'noted-enquiry',
       ],
     }).notNull(),
     /** What it was about, e.g. the reference of a contract or the name of a page. */

@@ -137,7 +137,7 @@ test('a backup of a version without the newest tables is restored', async () => 
   const text = gunzipSync(readFileSync(file))
     .toString()
     .replace(
-      /\["table","(folder_contents|preview_links|staff_sessions|staff_audit|notices)"\]\n(?:\{.*\n)*\["rows".*\n/g,
+      /\["table","(folder_contents|preview_links|staff_sessions|staff_audit|enquiry_notes|notices)"\]\n(?:\{.*\n)*\["rows".*\n/g,
       '',
     )
     .replace(/\["end".*\n$/, '');

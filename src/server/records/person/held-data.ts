@@ -11,6 +11,7 @@ import {
   deliveries,
   type ErasedContract,
   enquiries,
+  enquiryNotes,
   events,
   notices,
 } from '#server/platform/storage/schema.ts';
@@ -24,6 +25,8 @@ export interface HeldData {
   /** `held` is why the contract must not be erased now; undefined if it may be. */
   contracts: (Contract & { held: ErasedContract['result'] | undefined })[];
   enquiries: (typeof enquiries.$inferSelect)[];
+  /** What staff wrote about them. */
+  notes: (typeof enquiryNotes.$inferSelect)[];
   deliveries: (typeof deliveries.$inferSelect)[];
   notices: (typeof notices.$inferSelect)[];
   /** Reports of the visits that led to a contract. */
@@ -101,6 +104,11 @@ export async function readHeldData(
       .from(enquiries)
       .where(inArray(enquiries.id, enquiryIds))
       .orderBy(asc(enquiries.createdAt)),
+    notes: await db
+      .select()
+      .from(enquiryNotes)
+      .where(inArray(enquiryNotes.enquiryId, enquiryIds))
+      .orderBy(asc(enquiryNotes.id)),
     deliveries: sent,
     notices: given,
     visits: await db

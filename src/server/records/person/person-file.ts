@@ -43,6 +43,10 @@ export async function createPersonFile(
     })),
     enquiries: data.enquiries.map((enquiry) => ({
       ...enquiry,
+      // Who of the staff wrote them is no data about the person who asks.
+      notes: data.notes
+        .filter(({ enquiryId }) => enquiryId === enquiry.id)
+        .map(({ createdAt, state, text }) => ({ createdAt, state, text })),
       deliveries: data.deliveries
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
         .map(withoutLease),
