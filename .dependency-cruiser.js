@@ -124,9 +124,10 @@ export const serverRooms = {
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       contracts: { packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
-        folders: ['deliveries', 'bank'],
+        folders: ['deliveries', 'bank', 'notices'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },

@@ -14,6 +14,7 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import {
   readForm,
@@ -193,6 +194,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     },
   };
   addTodayRoutes(routes);
+  addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);
   addAuditRoutes(routes);

@@ -15,6 +15,9 @@ const acts: Record<StaffAct, string> = {
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
   'retried-deliveries': 'Attempted deliveries again',
+  'looked-at-enquiries': 'Looked at the enquiries',
+  'looked-at-enquiry': 'Looked at an enquiry',
+  'noted-enquiry': 'Noted an enquiry',
 };
 
 interface AuditProps {

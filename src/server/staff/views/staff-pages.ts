@@ -12,6 +12,11 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const enquiriesPage: StaffPage = {
+  path: '/enquiries',
+  label: 'Enquiries',
+  roles: ['care', 'admin'],
+};
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
@@ -25,7 +30,13 @@ export const funnelPage: StaffPage = {
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, funnelPage, auditPage];
+export const staffPages: readonly StaffPage[] = [
+  todayPage,
+  enquiriesPage,
+  deliveriesPage,
+  funnelPage,
+  auditPage,
+];
 
 export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
