@@ -28,7 +28,7 @@ export interface ErasurePlan {
   confirm: number;
 }
 
-export function planErasure(
+function planErasure(
   { dataFolder, personalData }: Pick<ErasureDeps, 'dataFolder' | 'personalData'>,
   data: HeldData,
 ): ErasurePlan {
