@@ -15,6 +15,7 @@ import { badRequestResponse, createHttpServer } from '#server/web/listening/http
 import { listen } from '#server/web/listening/listen.ts';
 import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
+import { createProvider } from './sign-in/provider.ts';
 import { createStaffLink } from './staff-address.ts';
 import { createStaffApp } from './staff-app.tsx';
 
@@ -56,6 +57,9 @@ export async function openStaff(
     staffOrigin: config.STAFF_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     areLinksAllowed: areLinksAllowed(config),
+    provider: config.STAFF_OIDC_ISSUER
+      ? createProvider({ settings: config, warnings, log, clock })
+      : undefined,
     readFunnel: readOneFunnel,
     dataFolder,
     handOvers,

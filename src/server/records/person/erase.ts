@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PersonalData } from '#catalogue/personal-data.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
@@ -13,6 +13,7 @@ import {
   enquiries,
   erasures,
   events,
+  notices,
 } from '#server/platform/storage/schema.ts';
 import { anonymiseContract } from './anonymised-contract.ts';
 import type { ErasureRequest } from './erasure-file.ts';
@@ -76,8 +77,12 @@ export async function eraseRows(
         await tx.update(contracts).set(anonymous).where(eq(contracts.id, contract.id));
       }
       // What was not sent has no recipient any more.
+      const noticeIds = tx
+        .select({ id: notices.id })
+        .from(notices)
+        .where(inArray(notices.contractId, freeIds));
       const isWaiting = and(
-        inArray(deliveries.contractId, freeIds),
+        or(inArray(deliveries.contractId, freeIds), inArray(deliveries.noticeId, noticeIds)),
         isNull(deliveries.deliveredAt),
       );
       await tx.delete(deliveries).where(isWaiting);
@@ -128,8 +133,9 @@ export function listMailsToDelete(dataFolder: string, data: HeldData): string[] 
   const held = data.contracts.filter((contract) => contract.held !== undefined);
   const heldIds = new Set(held.map(({ id }) => id));
   const ofHeld = data.deliveries.filter(({ contractId }) => heldIds.has(contractId ?? ''));
+  const heldNotices = data.notices.filter(({ contractId }) => heldIds.has(contractId));
   const kept = listMails(dataFolder, [
-    ...held.map(({ reference }) => reference),
+    ...[...held, ...heldNotices].map(({ reference }) => reference),
     ...ofHeld.map(({ id }) => id),
   ]);
   return data.mails.filter((file) => !kept.includes(file));

@@ -31,6 +31,12 @@ export async function createPersonFile(
       deliveries: data.deliveries
         .filter(({ contractId }) => contractId === contract.id)
         .map(withoutLease),
+      notices: data.notices
+        .filter(({ contractId }) => contractId === contract.id)
+        .map(({ id, contractId: _, idempotencyKey: __, ...notice }) => ({
+          ...notice,
+          deliveries: data.deliveries.filter(({ noticeId }) => noticeId === id).map(withoutLease),
+        })),
       visit: data.visits.filter(
         ({ journeyId }) => journeyId !== null && journeyId === contract.journeyId,
       ),
@@ -85,7 +91,8 @@ function withoutLease({
   contractId: _,
   enquiryId: __,
   erasureId: ___,
-  leasedUntil: ____,
+  noticeId: ____,
+  leasedUntil: _____,
   ...delivery
 }: HeldData['deliveries'][number]) {
   return delivery;

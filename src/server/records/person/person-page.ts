@@ -115,6 +115,7 @@ ${rows(
 <h3>The documents that you were shown</h3>
 ${list(evidence.documents.map(({ name, hash }) => `${name} (version ${hash})`))}
 ${deliverySection(contract.deliveries)}
+${contract.notices.map(noticeSection).join('\n')}
 ${
   contract.visit.length === 0
     ? ''
@@ -124,6 +125,19 @@ ${
         ),
       )}`
 }`;
+}
+
+function noticeSection(notice: PersonFile['contracts'][number]['notices'][number]): string {
+  const { reference, receivedAt, takenBackAt, lastDay, words } = notice;
+  return `<h3>Your notice ${reference}</h3>
+${rows([
+  ['Received on', formatLondonMoment(receivedAt)],
+  ['Taken back on', takenBackAt ? formatLondonMoment(takenBackAt) : 'not taken back'],
+  ['Last day', formatLongDate(lastDay)],
+  ['Your cover', words.cover],
+  ['Your money', words.money],
+])}
+${deliverySection(notice.deliveries)}`;
 }
 
 function enquirySection(enquiry: PersonFile['enquiries'][number]): string {
@@ -156,6 +170,11 @@ const deliveryNames: Record<DeliveryKind, string> = {
   'acknowledge-enquiry': 'The notice that your question arrived, by email to you',
   'notify-staff': 'Your question, by email to our experts',
   'report-erasure': 'Your request to delete your data, to the system of our customer service',
+  'report-notice': 'Your notice, to the system of our customer service',
+  'report-notice-taken-back':
+    'That you took your notice back, to the system of our customer service',
+  'confirm-notice': 'The confirmation of your notice, by email to you',
+  'confirm-notice-taken-back': 'The confirmation that you took it back, by email to you',
 };
 
 const deliverySection = (deliveries: readonly Delivery[]) =>

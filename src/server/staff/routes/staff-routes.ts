@@ -11,6 +11,7 @@ import type { Funnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import type { RecordAct } from '../audit/audit.ts';
+import type { Provider } from '../sign-in/provider.ts';
 import type { TodayDeps } from '../today/today.ts';
 import type { Viewer } from '../views/staff-document.tsx';
 import type { StaffPage } from '../views/staff-pages.ts';
@@ -24,6 +25,8 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   staffOrigin: string;
   trustedProxies: TrustedProxies;
   areLinksAllowed: boolean;
+  /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
+  provider?: Provider | undefined;
   readFunnel: (period: Period) => Promise<Funnel>;
   /** Where legal holds are recorded beside the database. */
   dataFolder: string;

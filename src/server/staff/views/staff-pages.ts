@@ -44,4 +44,6 @@ export const funnelCsvPath = '/reports.csv';
 export const exportPath = `${peoplePage.path}/export`;
 export const erasePath = `${peoplePage.path}/erase`;
 export const signInPath = '/sign-in';
+/** Leads to the OpenID provider. */
+export const signInStartPath = '/sign-in/start';
 export const signOutPath = '/sign-out';
