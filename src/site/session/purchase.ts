@@ -44,6 +44,8 @@ const purchasedPlan = z.object({
   price: z.string(),
   priceRows: z.array(z.object({ term: z.string(), description: z.string() })),
   callOutFee: z.string(),
+  /** The choice of a renewing plan, e.g. "Ends after 12 months". */
+  renewal: z.optional(z.string()),
   /** One sentence, e.g. "Prices include VAT at 20%." */
   tax: z.string(),
   documents: z.array(z.object({ urlName: z.string(), url: z.string() })),

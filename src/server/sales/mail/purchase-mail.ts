@@ -78,6 +78,7 @@ function planSection(planName: string, plan: SoldPlan): MailSection {
           { term: 'Plan', description: planName },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
+          ...(plan.renewalChoice ? [{ term: 'Renewal', description: plan.renewalChoice }] : []),
         ],
       },
       { kind: 'note', text: plan.tax },

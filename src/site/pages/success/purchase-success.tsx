@@ -182,6 +182,7 @@ function Order({ plan }: { plan: PurchasedPlan }) {
           { term: 'Type of plan', description: plan.productType },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
+          ...(plan.renewal ? [{ term: 'Renewal', description: plan.renewal }] : []),
         ]}
       />
     </Card>
