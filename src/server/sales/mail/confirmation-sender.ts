@@ -64,6 +64,7 @@ function confirmedPurchase({ contract, bankDetails }: LoadedContract): Confirmed
     insurer: evidence.insurer,
     plan: evidence.sold,
     dates: evidence.dates,
+    payments: evidence.payments ?? [],
   };
 }
 
@@ -78,6 +79,7 @@ function calendarAttachments(
     productName: productDetails.productName,
     boughtAt: createdAt.toISOString(),
     price: evidence.price.words,
+    payments: evidence.payments ?? [],
     enquiryContact: additionalDetails.enquiryContact,
     email,
   });

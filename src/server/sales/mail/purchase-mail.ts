@@ -2,10 +2,12 @@ import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { NamedParty } from '#journey/evidence.ts';
+import { type Payment, paymentDatesNote } from '#journey/payments.ts';
 import { listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import { formatPence } from '#rules/money.ts';
 import type { MailContent, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 
@@ -27,6 +29,8 @@ export interface ConfirmedPurchase {
   insurer: NamedParty | null;
   plan: SoldPlan;
   dates: PurchaseDates;
+  /** Empty for a contract of 0.1.0. */
+  payments: readonly Payment[];
 }
 
 /** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
@@ -109,7 +113,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
       },
       {
         kind: 'note',
-        text: 'To cancel, call or write to us and give your reference number. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+        text: 'To cancel, call or write to us and give your reference number. The attached calendar file adds your payments and the last day to cancel to your calendar.',
       },
     ],
   };
@@ -125,7 +129,7 @@ function coverSection({ covered, notCovered }: SoldPlan): MailSection {
   };
 }
 
-function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
+function paymentSection({ accountEnding, payments }: ConfirmedPurchase): MailSection {
   return {
     title: 'Your payments',
     blocks: [
@@ -136,6 +140,19 @@ function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
           { term: 'Account', description: `Ending ${accountEnding}` },
         ],
       },
+      ...(payments.length > 0
+        ? [
+            {
+              kind: 'rows' as const,
+              isDense: true,
+              rows: payments.map(({ date, amount }) => ({
+                term: formatLongDate(date),
+                description: formatPence(amount),
+              })),
+            },
+            { kind: 'note' as const, text: paymentDatesNote },
+          ]
+        : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { createPriceRowsWithTotal } from '#catalogue/price-rows.ts';
+import { createPriceRowsWithTotal, listPriceSpans } from '#catalogue/price-rows.ts';
 import {
   formatCallOutFee,
   formatPriceSentence,
@@ -36,6 +36,7 @@ export function createPurchasedPlan(
     cancelCondition: product.cancellation.condition,
     price: formatPriceSentence(price),
     priceRows: createPriceRowsWithTotal(price, product.termMonths),
+    priceSpans: listPriceSpans(price, product.termMonths),
     callOutFee: formatCallOutFee(product, variant),
     renewal: formatRenewalChoice(product, renewsAutomatically),
     tax: formatTaxSentence(product),
