@@ -8,7 +8,7 @@ import {
 } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
-import { formatRenewalChoice } from './wording.ts';
+import { formatRenewalChoice } from './renewal-choice.ts';
 
 /** The texts about the plan that the buyer saw. Stored with the contract, because the content changes later. */
 export interface SoldPlan {

@@ -43,10 +43,8 @@ export function addTick(
 
 /** The plan of the order page that the buyer continued from. The choice of the renewal belongs to one plan. */
 export function withAgreedPlan(agreement: StoredAgreement, plan: AgreedPlan): StoredAgreement {
-  const { renewsAutomatically, ...others } = agreement;
-  return agreement.plan?.productId === plan.productId
-    ? { ...agreement, plan }
-    : { ...others, plan };
+  const isSamePlan = agreement.plan?.productId === plan.productId;
+  return { ...agreement, plan, ...(!isSamePlan && { renewsAutomatically: undefined }) };
 }
 
 /** The parts of the plan that have changed since the order page; `variant` if it is no longer sold. */
@@ -75,10 +73,12 @@ export function parseStoredAgreement(value: unknown): StoredAgreement {
     times: Object.fromEntries(consentFields.map((id) => [id, asTime(times[id])])),
     documents: asVersions(stored.documents),
     plan: asPlan(stored.plan),
-    ...(typeof stored.renewsAutomatically === 'boolean' && {
-      renewsAutomatically: stored.renewsAutomatically,
-    }),
+    renewsAutomatically: asFlag(stored.renewsAutomatically),
   };
+}
+
+function asFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 function asTime(value: unknown): string | undefined {

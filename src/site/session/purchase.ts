@@ -47,12 +47,7 @@ const purchasedPlan = z.object({
   callOutFee: z.string(),
   /** The price of each month until the plan renews, in pence; missing in a receipt of 0.1.0. */
   priceSpans: z.optional(
-    z.array(
-      z.object({
-        months: z.int(),
-        amount: z.custom<Pence>((pence) => isWholePence(Number(pence))),
-      }),
-    ),
+    z.array(z.object({ months: z.number(), amount: z.custom<Pence>(isWholePence) })),
   ),
   /** The choice of a renewing plan, e.g. "Ends after 12 months". */
   renewal: z.optional(z.string()),

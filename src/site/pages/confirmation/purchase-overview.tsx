@@ -2,7 +2,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers } from '#journey/answers.ts';
 import { createNeedsStatement } from '#journey/needs-statement.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { formatRenewalChoice } from '#journey/wording.ts';
+import { formatRenewalChoice } from '#journey/renewal-choice.ts';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { DemandsAndNeeds } from './demands-and-needs.tsx';

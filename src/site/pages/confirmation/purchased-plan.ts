@@ -7,8 +7,8 @@ import {
 } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { formatRenewalChoice } from '#journey/renewal-choice.ts';
 import type { DocumentVersions } from '#journey/stored-agreement.ts';
-import { formatRenewalChoice } from '#journey/wording.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 

@@ -6,7 +6,7 @@ import { SummaryCard } from '#design/components/definition-list/summary-card.tsx
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { getRenewalQuestion, listRenewalOptions } from '#journey/wording.ts';
+import { getRenewalQuestion, listRenewalOptions } from '#journey/renewal-choice.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
