@@ -10,9 +10,14 @@ const acts: Record<StaffAct, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'used-link-again': 'Refused: the link was used before',
+  'ended-by-provider': 'Signed out by the sign-in service',
+  'role-changed': 'Got another role',
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
   'retried-deliveries': 'Attempted deliveries again',
+  'looked-at-enquiries': 'Looked at the enquiries',
+  'looked-at-enquiry': 'Looked at an enquiry',
+  'noted-enquiry': 'Noted an enquiry',
 };
 
 interface AuditProps {

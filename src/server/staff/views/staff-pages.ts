@@ -12,15 +12,34 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const enquiriesPage: StaffPage = {
+  path: '/enquiries',
+  label: 'Enquiries',
+  roles: ['care', 'admin'],
+};
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
   roles: ['viewer', 'care', 'admin'],
 };
+export const funnelPage: StaffPage = {
+  path: '/reports',
+  label: 'Funnel',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, auditPage];
+export const staffPages: readonly StaffPage[] = [
+  todayPage,
+  enquiriesPage,
+  deliveriesPage,
+  funnelPage,
+  auditPage,
+];
 
+export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
+/** Leads to the OpenID provider. */
+export const signInStartPath = '/sign-in/start';
 export const signOutPath = '/sign-out';
