@@ -94,6 +94,7 @@ ${rows([
   ['Bank details', bank],
   ['News about other products', newsChannels.join(', ') || 'none'],
   ...knownRows([
+    ['Renewal that you chose', evidence.sold.renewalChoice ?? null],
     ['Campaign that you came by', contract.campaignCode],
     ['Codes of the partner that you came by', Object.values(contract.affiliate ?? {}).join(', ')],
     ['Version of the page that you saw', contract.pageVariant],
