@@ -24,7 +24,7 @@ export const documentsPath = `${basePath}/documents`;
 export const previewPath = `${basePath}/preview`;
 
 /** Links to a saved journey lead here. */
-export const continuePath = getPagePath('continue');
+export const continuePath = `${basePath}/continue` as const;
 
 /** The page that saves a journey, below `/{productId}`. */
 export const savePagePath = 'save';
@@ -37,10 +37,13 @@ export const otherAreas = ['login', 'register', 'logout', 'my-account', 'energy-
 
 export const apiPath = `${basePath}/api`;
 
+/** By itself, because an inline script of every page has it. */
+export const reportEventPath = `${apiPath}/report-event`;
+
 export const endpointPaths = {
   getEnv: `${apiPath}/get-env`,
   menuItems: `${apiPath}/menu-items`,
-  reportEvent: `${apiPath}/report-event`,
+  reportEvent: reportEventPath,
   validateBankDetails: `${apiPath}/validate-bank-details`,
   createContract: `${apiPath}/create-contract`,
   findContract: `${apiPath}/find-contract`,
