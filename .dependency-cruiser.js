@@ -122,6 +122,7 @@ export const serverRooms = {
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
+      contracts: { packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
@@ -140,7 +141,7 @@ export const serverRooms = {
     packages: ['pino'],
     inside: {
       reporting: { packages: ['pino'] },
-      funnel: { packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'] },
+      funnel: { packages: ['drizzle-orm', 'pino'] },
     },
   },
   records: {
@@ -174,7 +175,7 @@ export const serverRooms = {
     },
   },
   staff: {
-    rooms: ['platform', 'content', 'sales', 'records', 'web'],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
       'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
@@ -286,10 +287,6 @@ const allowedInServer = [
       pathNot: tests,
     },
     to: { path: '^src/tracking/third-parties/' },
-  },
-  {
-    from: { path: '^src/server/visits/funnel/', pathNot: tests },
-    to: { path: '^src/design/components/rate-chart/' },
   },
   {
     from: { path: '^src/server/staff/views/', pathNot: tests },

@@ -3,7 +3,7 @@ CREATE TABLE "staff_audit" (
 	"created_at" timestamp with time zone NOT NULL,
 	"kept_until" timestamp with time zone NOT NULL,
 	"name" text NOT NULL,
-	"role" text NOT NULL,
+	"role" text,
 	"act" text NOT NULL,
 	"about" text
 );
@@ -16,6 +16,11 @@ CREATE TABLE "staff_sessions" (
 	"signed_in_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"subject" text,
+	"account" text,
+	"confirmed_at" timestamp with time zone,
+	"ask_at" timestamp with time zone,
+	"refresh_token" text,
 	CONSTRAINT "staff_sessions_link_id_unique" UNIQUE("link_id")
 );
 --> statement-breakpoint

@@ -75,6 +75,7 @@ const agreement = z.strictObject({
   // fewer parts or dates.
   plan: z.optional(limitedRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
   dates: z.optional(limitedRecord(z.iso.date())),
+  renewsAutomatically: z.optional(z.boolean()),
   buysAgain: z.optional(z.literal(true)),
 });
 

@@ -34,6 +34,8 @@ export const requestFieldDescriptions: Record<string, string> = {
   referenceId: 'The reference from create-contract.',
   plan: 'The hash of each part of the plan as shown. The page gets them from the server.',
   dates: 'The dates shown to the buyer, with the names of the response.',
+  renewsAutomatically:
+    'Whether the plan is to renew by itself, as the buyer chose. Only for a plan that asks for this; without it nothing is recorded as agreed.',
   buysAgain: 'The buyer was warned about an earlier purchase and confirmed this one.',
   priceMonthly: 'In pounds.',
   offerPriceMonthly: 'In pounds.',
@@ -59,6 +61,7 @@ export const webhookFieldDescriptions: Record<string, string> = {
   firstYearTotal: 'In pounds.',
   evidenceHash: 'SHA-256 of the evidence of the sale, as JSON with sorted keys.',
   agreement: 'What the browser reported as shown and ticked. Times are by the buyer’s clock.',
+  renewsAutomatically: 'The buyer’s choice. Missing if the plan or the browser did not ask.',
   productId: 'The SAP id of the offer while an offer applies, otherwise that of the plan.',
   correspondenceAddress: 'The address for letters to the buyer.',
   propertyAddress: 'The covered home, if it is not the correspondence address.',

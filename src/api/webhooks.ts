@@ -16,6 +16,7 @@ const agreement = z.object({
   ticks: z.array(z.object({ id: z.enum(consentFields), at: z.nullable(z.iso.datetime()) })),
   plan: z.optional(z.record(z.string(), z.string())),
   dates: z.optional(z.record(z.string(), z.iso.date())),
+  renewsAutomatically: z.optional(z.boolean()),
   buysAgain: z.optional(z.literal(true)),
 });
 

@@ -30,13 +30,15 @@ function waitingPeriodText(product: Product): string {
   return `You can ${act} from day ${days + 1}. ${excluded}`;
 }
 
-/** How long the contract lasts, and what happens then. */
-export function describeRenewal(product: Product): string {
-  const months = formatMonths(product.termMonths);
+/** How long the contract lasts, and what happens then. `renewsAutomatically` is the buyer's choice, if there is one. */
+export function describeRenewal(product: Product, renewsAutomatically = true): string {
+  const { termMonths, renews } = product;
   const start = isInsurance(product) ? 'Cover starts' : 'The plan starts';
+  const term = `${start} on the day you buy and lasts ${formatMonths(termMonths)}.`;
+  if (!renewsAutomatically) return `${term} It then ends: you chose not to renew it automatically.`;
   return [
-    `${start} on the day you buy and lasts ${months}.`,
-    `It then renews for ${months} at a time, unless you tell us to stop.`,
+    term,
+    `It then renews for ${formatMonths(renews?.months ?? termMonths)} at a time, unless you tell us to stop.`,
     `We write to you at least ${formatDays(product.renewalNoticeDays)} before it renews to tell you the new price.`,
   ].join(' ');
 }

@@ -131,6 +131,28 @@ const coverFor = z.optional(
     ),
 );
 
+const renews = z.optional(
+  z
+    .strictObject({
+      months: z
+        .int()
+        .check(
+          z.positive(),
+          z.maximum(36),
+          z.describe('For how many months the plan renews each time.'),
+        ),
+      wording: text('One or more sentences under the choice “Renew automatically”.'),
+      isChosen: z
+        .boolean()
+        .check(z.describe('Whether “Renew automatically” is chosen before the buyer chooses.')),
+    })
+    .check(
+      z.describe(
+        'For a plan that renews by itself, if the buyer is to choose before the purchase. Left out, the plan renews after `termMonths` and the buyer is not asked.',
+      ),
+    ),
+);
+
 const planFields = z.strictObject({
   productId,
   ...periodFields(
@@ -217,11 +239,24 @@ const planFields = z.strictObject({
       z.maximum(90),
       z.describe('The renewal price is announced this many days before the renewal.'),
     ),
+  renews,
   claimLimit: z.optional(limit('The most that the insurance pays for one claim, in pounds.')),
   cancellation: z
     .strictObject({
       condition: text('Completes "we refund all you have paid, …" for the first 14 days.'),
       afterwards: text('One or more sentences on cancelling later.'),
+      atMonthEnd: z.optional(
+        z
+          .strictObject({
+            cover: text('One sentence on what happens to the cover.'),
+            money: text('One sentence on what is still to pay.'),
+          })
+          .check(
+            z.describe(
+              'For a plan that can be cancelled for the end of a paid month: what the buyer who does so online reads. Left out, they are asked to call.',
+            ),
+          ),
+      ),
     })
     .check(z.describe('The cancellation terms.')),
   tax: z

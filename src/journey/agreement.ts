@@ -28,6 +28,8 @@ export interface Agreement {
   plan?: Record<string, string> | undefined;
   /** The dates shown to the buyer, by their names in PurchaseDates. */
   dates?: Record<string, string> | undefined;
+  /** The buyer's choice, for a plan with `renews`. */
+  renewsAutomatically?: boolean | undefined;
   /** The buyer was warned about the same purchase within 24 hours and confirmed this one. */
   buysAgain?: true | undefined;
 }

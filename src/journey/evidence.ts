@@ -1,5 +1,6 @@
 import type { Product } from '#catalogue/product.ts';
 import type { Agreement, ConsentField, DocumentVersion } from '#journey/agreement.ts';
+import type { Leaving } from '#journey/leaving.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
@@ -32,6 +33,15 @@ export interface Evidence {
   dates: PurchaseDates;
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold: SoldPlan;
+  /** What leaving means; missing in contracts of 0.1.0. */
+  leaving?: Leaving;
+  /** How the plan renews by itself; missing if the plan does not let its buyer choose. */
+  renews?: {
+    months: number;
+    wording: string;
+    /** The buyer's choice; null if the browser sent none. */
+    choice: boolean | null;
+  };
   seller: NamedParty | null;
   /** The insurer; null for a maintenance plan. */
   insurer: NamedParty | null;

@@ -26,7 +26,11 @@ export interface SoldPlan {
   notCovered: readonly string[];
 }
 
-export function describeSoldPlan(product: Product, variant: ProductVariant): SoldPlan {
+export function describeSoldPlan(
+  product: Product,
+  variant: ProductVariant,
+  renewsAutomatically?: boolean,
+): SoldPlan {
   const price = monthlyPrice(product, variant);
   const { termMonths } = product;
   return {
@@ -35,7 +39,7 @@ export function describeSoldPlan(product: Product, variant: ProductVariant): Sol
     priceRows: createPriceRowsWithTotal(price, termMonths),
     callOutFee: formatCallOutFee(product, variant),
     tax: formatTaxSentence(product),
-    renewal: describeRenewal(product),
+    renewal: describeRenewal(product, renewsAutomatically),
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     covered: product.covered,

@@ -13,6 +13,7 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -158,6 +159,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   };
   addTodayRoutes(routes);
   addDeliveriesRoutes(routes);
+  addFunnelRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),

@@ -61,7 +61,7 @@ export async function openStand(postgresUrl: string) {
   for (const statement of listServerRights(user)) await owner.query(statement);
 
   const answers = { ...sound };
-  const receivers = await startReceivers(answers);
+  const { receivers, dropMailConnections } = await startReceivers(answers);
   const content = createTemporaryFolder();
   copyTestContent(content);
   const environment: Environment = {
@@ -89,14 +89,18 @@ export async function openStand(postgresUrl: string) {
     user,
     /** What answers at the port of the database, without its user. */
     url,
-    breakReceiver: (changes: Partial<Answers>) => Object.assign(answers, changes),
+    breakReceiver: (changes: Partial<Answers>) => {
+      Object.assign(answers, changes);
+      // A login is only asked for when a connection is opened, and one of the mail before may still be open.
+      dropMailConnections();
+    },
     mendReceivers: () => Object.assign(answers, sound),
     startOther: (changes: Environment) => startServer({ ...environment, ...changes }),
     content,
   };
 }
 
-async function startReceivers(answers: Answers): Promise<Environment> {
+async function startReceivers(answers: Answers) {
   const answer = (read: () => number, text = '{}') =>
     startWebhookReceiver((response) => response.writeHead(read()).end(text));
   const menu = readFileSync(join(testContentFolder, 'menu.json'), 'utf8');
@@ -110,13 +114,14 @@ async function startReceivers(answers: Answers): Promise<Environment> {
   const smtp = new URL(mail.url);
   smtp.username = 'shop';
   smtp.password = 'hush';
-  return {
+  const receivers: Environment = {
     CRM_URL: crm.url,
     SMTP_URL: smtp.href,
     MENU_URL: menuServer.url,
     ADDRESS_URL: provider.baseUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
   };
+  return { receivers, dropMailConnections: mail.dropConnections };
 }
 
 function createMailOptions(answers: Answers): SMTPServerOptions {

@@ -19,6 +19,7 @@ import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
+import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -77,10 +78,14 @@ export const contracts = pgTable(
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
     legalHold: jsonb('legal_hold').$type<LegalHold>(),
   },
-  ({ buyerHash, createdAt, bankKeyId }) => [
+  ({ buyerHash, createdAt, bankKeyId, ...columns }) => [
     index('contracts_buyer_hash').on(buyerHash),
     index('contracts_created_at').on(createdAt),
     index('contracts_bank_key').on(bankKeyId),
+    // Compared byte by byte, so that the first characters find a row whatever the database's collation is.
+    ...Object.entries(listContractTerms(columns)).map(([name, term]) =>
+      index(`contracts_term_${name}`).on(sql`${term} text_pattern_ops`),
+    ),
   ],
 );
 
@@ -333,8 +338,18 @@ export const staffSessions = pgTable('staff_sessions', {
   role: text('role', { enum: staffRoles }).notNull(),
   signedInAt: moment('signed_in_at').notNull(),
   usedAt: moment('used_at').notNull(),
-  /** When the person signed out. */
+  /** When the person signed out, or the OpenID provider ended the session. */
   endedAt: moment('ended_at'),
+  /** The person's id at the OpenID provider; null for a session of a link, as what follows. */
+  subject: text('subject'),
+  /** What the person is called there, e.g. an email address. */
+  account: text('account'),
+  /** When the provider last confirmed the role. */
+  confirmedAt: moment('confirmed_at'),
+  /** When it is asked again. */
+  askAt: moment('ask_at'),
+  /** Sealed; null if the provider issued none. */
+  refreshToken: text('refresh_token'),
 });
 
 /** What staff did and looked at. A trigger refuses every update, and a deletion before `keptUntil`. */
@@ -345,12 +360,15 @@ export const staffAudit = pgTable(
     createdAt: moment('created_at').notNull(),
     keptUntil: moment('kept_until').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: staffRoles }).notNull(),
+    /** Null for somebody to whom the OpenID provider gives none. */
+    role: text('role', { enum: staffRoles }),
     act: text('act', {
       enum: [
         'signed-in',
         'signed-out',
         'used-link-again',
+        'ended-by-provider',
+        'role-changed',
         'refused',
         'looked-at-audit',
         'retried-deliveries',

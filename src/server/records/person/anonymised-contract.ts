@@ -51,6 +51,7 @@ export function anonymiseContract(keys: KeyRing, contract: Contract): Partial<Co
     requestHash: hashRequest(keys[0], {
       ...contract,
       ...anonymous,
+      agreement: evidence.agreement,
       propertyAddress: undefined,
       bankDetails: noBankDetails,
     }),

@@ -1,4 +1,5 @@
 import type { FieldError } from '#api/failures.ts';
+import type { Product } from '#catalogue/product.ts';
 import type { Agreement, DocumentVersion } from '#journey/agreement.ts';
 import { isTicked } from '#journey/agreement-to-send.ts';
 import type { Answers } from '#journey/answers.ts';
@@ -8,6 +9,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
 /** The purchase as the server derives it, to compare the agreement with. */
 interface Expected {
+  product: Pick<Product, 'renews'>;
   answers: Answers;
   documents: readonly DocumentVersion[];
   plan: PlanFingerprint;
@@ -17,7 +19,7 @@ interface Expected {
 /** Finds where the agreement differs from the plan as sold, from its dates or from the buyer's answers. */
 export function findAgreementErrors(
   agreement: Agreement | undefined,
-  { answers, documents, plan, dates }: Expected,
+  { product, answers, documents, plan, dates }: Expected,
 ): FieldError[] {
   if (!agreement) return [];
   const changed = [
@@ -26,7 +28,17 @@ export function findAgreementErrors(
       ? [{ field: 'agreement.dates', ...datesChangedError }]
       : []),
   ];
-  return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
+  if (changed.length > 0) return changed;
+  return [...tickErrors(agreement.ticks, answers), ...renewalErrors(agreement, product)];
+}
+
+function renewalErrors(
+  { renewsAutomatically }: Agreement,
+  { renews }: Pick<Product, 'renews'>,
+): FieldError[] {
+  if (renewsAutomatically === undefined || renews) return [];
+  const message = 'This plan does not let its buyer choose whether it renews';
+  return [{ field: 'agreement.renewsAutomatically', code: 'INVALID', message }];
 }
 
 /** Finds the parts of the plan and the documents that changed since the buyer saw them. */

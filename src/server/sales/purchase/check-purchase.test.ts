@@ -284,6 +284,14 @@ const agreedPlan = createPlanFingerprint(boilerPlan, offered, content);
 const withCurrentDocuments = (sent: object) =>
   withAgreement({ documents: currentVersions, ticks: [], ...sent });
 
+test('checkPurchase refuses the choice of a renewal that the plan does not offer', () => {
+  const agreement = { documents: currentVersions, ticks: [], renewsAutomatically: false };
+  expect(errorsOf(withAgreement(agreement))).toEqual(['agreement.renewsAutomatically INVALID']);
+  const renews = { months: 12, wording: 'We write to you before.', isChosen: true };
+  const sold = { ...content, products: [{ ...boilerPlan, renews }] };
+  expect(errorsOf(withAgreement(agreement), sold)).toEqual([]);
+});
+
 test('checkPurchase accepts an unchanged plan, also when the agreement has only some or unknown parts', () => {
   expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }))).toEqual([]);
   expect(

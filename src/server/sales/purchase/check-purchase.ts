@@ -60,7 +60,13 @@ export function checkPurchase(
   if (body.eligibilityResponse.length !== listEligibilityQuestions(steps).length) {
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
-  const errors = findAgreementErrors(body.agreement, { answers, documents, plan, dates });
+  const errors = findAgreementErrors(body.agreement, {
+    product,
+    answers,
+    documents,
+    plan,
+    dates,
+  });
   return errors.length > 0
     ? refused(errors)
     : { isValid: true, body, product, variant, answers, documents, plan, dates };

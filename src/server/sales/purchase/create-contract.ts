@@ -172,7 +172,7 @@ async function store(
     id,
     reference,
     idempotencyKey,
-    requestHash: hashRequest(firstKey, purchase),
+    requestHash: hashRequest(firstKey, body),
     buyerHash,
     createdAt,
     ...readable,

@@ -112,6 +112,32 @@ test('the evidence has the text and the answer of each eligibility question', ()
   ]);
 });
 
+test.each([
+  [true, /renews for 12 months/],
+  [false, /ends: you chose not to renew/],
+  [undefined, /renews for 12 months/],
+])(
+  'the evidence of a renewal with the choice %j has this choice, its wording and what follows from it',
+  (renewsAutomatically, renewal) => {
+    const body = createContractBody('boiler-insurance', now);
+    const evidence = evidenceFor({
+      ...body,
+      agreement: { documents: [], ticks: [], ...body.agreement, renewsAutomatically },
+    });
+    const { months, wording } = findTestProduct('boiler-insurance').renews ?? {};
+    expect(evidence.renews).toEqual({ months, wording, choice: renewsAutomatically ?? null });
+    expect(evidence.sold.renewal).toMatch(renewal);
+    const kinds = ['withdraw', 'cancel', ...(renewsAutomatically === false ? [] : ['stopRenewal'])];
+    expect(Object.keys(evidence.leaving ?? {})).toEqual(kinds);
+  },
+);
+
+test('the evidence of a plan without the choice of its renewal has none', () => {
+  const evidence = evidenceFor(createContractBody('plumbing-protect', now));
+  expect(evidence).not.toHaveProperty('renews');
+  expect(evidence.leaving).toHaveProperty('stopRenewal');
+});
+
 test('the evidence of a maintenance plan has a seller and no insurer', () => {
   const { seller, insurer } = evidenceFor(createContractBody());
   expect(seller).toMatchObject({ name: 'Emberly Home Services Limited' });

@@ -7,6 +7,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts';
+import { describeLeaving } from '#journey/leaving.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -46,6 +47,7 @@ export function createEvidence(
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
+  const { renewsAutomatically } = body.agreement ?? {};
   const texts: Partial<Record<string, (product: Product) => string>> = eligibilityQuestionTexts;
   return {
     receivedAt: now.toISOString(),
@@ -54,7 +56,9 @@ export function createEvidence(
     documents,
     plan,
     dates,
-    sold: describeSoldPlan(product, variant),
+    sold: describeSoldPlan(product, variant, renewsAutomatically),
+    leaving: describeLeaving(product, renewsAutomatically),
+    ...(product.renews && { renews: describeRenewalChoice(product.renews, renewsAutomatically) }),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
     wordings: consentFields.map((id) => ({
@@ -81,6 +85,13 @@ export function createEvidence(
       tax: product.tax,
     },
   };
+}
+
+function describeRenewalChoice(
+  { months, wording }: NonNullable<Product['renews']>,
+  choice: boolean | undefined,
+): NonNullable<Evidence['renews']> {
+  return { months, wording, choice: choice ?? null };
 }
 
 /** A tick outside the bounds comes from a wrong clock. The tick is stored, its time is not. */

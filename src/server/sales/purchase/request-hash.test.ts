@@ -30,6 +30,13 @@ test('the request hash does not depend on when the boxes were ticked', () => {
   expect(hashRequest(newer, withoutAgreement)).toBe(hash);
 });
 
+test('the request hash depends on the choice of the renewal', () => {
+  const choose = (renewsAutomatically?: boolean) =>
+    hashRequest(newer, { ...body, agreement: { renewsAutomatically } });
+  expect(choose()).toBe(hash);
+  expect(new Set([hash, choose(true), choose(false)]).size).toBe(3);
+});
+
 test('the request hash depends on every part of the purchase, and on the secret key', () => {
   const { agreement: _, ...parts } = createLandlordContractBody();
   const landlordHash = hashRequest(newer, parts);

@@ -76,6 +76,7 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
     sealedBankDetails: bytes,
     requestHash: hashRequest(keys[0], {
       ...contract,
+      agreement: contract.evidence.agreement,
       bankDetails,
       propertyAddress: propertyAddress ?? undefined,
     }),

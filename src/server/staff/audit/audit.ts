@@ -12,7 +12,7 @@ interface AuditDeps {
 
 /** Writes who did what, about what. With `tx` it is written with the act, or neither is. */
 export type RecordAct = (
-  who: { name: string; role: StaffRole },
+  who: { name: string; role: StaffRole | null },
   act: StaffAct,
   about?: string,
   tx?: Pick<Database, 'insert'>,

@@ -10,6 +10,8 @@ const acts: Record<StaffAct, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'used-link-again': 'Refused: the link was used before',
+  'ended-by-provider': 'Signed out by the sign-in service',
+  'role-changed': 'Got another role',
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
   'retried-deliveries': 'Attempted deliveries again',

@@ -17,10 +17,16 @@ export const deliveriesPage: StaffPage = {
   label: 'Deliveries',
   roles: ['viewer', 'care', 'admin'],
 };
+export const funnelPage: StaffPage = {
+  path: '/reports',
+  label: 'Funnel',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, auditPage];
+export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, funnelPage, auditPage];
 
+export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
