@@ -88,7 +88,8 @@ const bought = new Map<string, ReturnType<typeof buy>>();
 function buyPlanLike(product: Product): ReturnType<typeof buy> {
   const steps = getStepsOfPlan(product).map(({ id }) => id);
   const hasChoice = product.productVariants.length > 1;
-  const kind = JSON.stringify({ steps, hasChoice, isForLandlords: product.isForLandlords });
+  const { isForLandlords, renews } = product;
+  const kind = JSON.stringify({ steps, hasChoice, isForLandlords, isAsked: renews !== undefined });
   const purchase = bought.get(kind) ?? buy(product.productId);
   bought.set(kind, purchase);
   return purchase;
@@ -112,6 +113,7 @@ test.each(Object.entries(buyingBudgets))(
       'productVariantId',
       ...(product.isForLandlords ? [] : ['writeHere']),
       'accountName',
+      ...(product.renews ? ['renews'] : []),
       // Hidden: the day whose dates the buyer sees.
       'shownOn',
     ]);

@@ -71,6 +71,7 @@ function describePurchase({
     insurer: evidence.insurer,
     plan: evidence.sold,
     dates: evidence.dates,
+    payments: evidence.payments ?? [],
   };
 }
 
@@ -85,6 +86,7 @@ function calendarAttachments(
     productName: productDetails.productName,
     boughtAt: createdAt.toISOString(),
     price: evidence.price.words,
+    payments: evidence.payments ?? [],
     enquiryContact: additionalDetails.enquiryContact,
     email,
   });
