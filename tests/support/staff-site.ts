@@ -47,6 +47,8 @@ export function createStaffSite({ db }: Pick<Storage, 'db'>) {
         staffOrigin: '',
         trustedProxies: noTrustedProxies,
         areLinksAllowed: true,
+        shopOrigin: 'https://www.example.com',
+        dataFolder: '/nowhere',
         keptFor: '2 years',
         ...changes,
       });

@@ -15,8 +15,10 @@ import { createStaffApp } from './staff-app.tsx';
 
 interface StaffOptions {
   config: StaffConfig &
-    Pick<HttpSettings, 'TRUSTED_PROXIES'> &
-    Pick<RetentionSettings, 'RETENTION_STAFF_AUDIT'>;
+    Pick<HttpSettings, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'> & { DATA_DIR: string } & Pick<
+      RetentionSettings,
+      'RETENTION_STAFF_AUDIT'
+    >;
   log: Logger;
   opened: AsyncDisposableStack;
 }
@@ -45,6 +47,8 @@ export async function openStaff(
     staffOrigin: config.STAFF_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     areLinksAllowed: areLinksAllowed(config),
+    shopOrigin: config.SITE_ORIGIN || `http://localhost:${config.PORT}`,
+    dataFolder: config.DATA_DIR,
     keptFor: config.RETENTION_STAFF_AUDIT,
   });
   const server = createHttpServer(

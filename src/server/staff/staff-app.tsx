@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { isEqual } from '#server/platform/keys/sealed-token.ts';
@@ -13,6 +13,8 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addSaleRoutes } from './routes/sale-routes.tsx';
+import { addSalesRoutes } from './routes/sales-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -51,9 +53,14 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.html(renderDocument(document), status);
   const sendMessage: StaffRoutes['sendMessage'] = (c, status, heading, text) =>
     send(c, <MessageView look={look()} viewer={c.get('viewer')} {...{ heading, text }} />, status);
-  const setCookie = (c: Context, value: string, maxAge?: number) => {
-    const isSecure = isSecureRequest(c, site);
-    c.header('Set-Cookie', createHostCookie(staffCookie, value, { isSecure, maxAge }));
+  const cookies: StaffRoutes['cookies'] = {
+    read: (c, name) =>
+      readHostCookies(c.req.header('cookie'), [name], isSecureRequest(c, site))[name] ?? '',
+    set: (c, name, value, maxAge) => {
+      const isSecure = isSecureRequest(c, site);
+      const cookie = createHostCookie(name, value, { isSecure, maxAge });
+      c.header('Set-Cookie', cookie, { append: true });
+    },
   };
 
   app.onError((error, c) => {
@@ -105,18 +112,13 @@ export function createStaffApp(deps: StaffAppDeps) {
     if (secret === undefined) {
       return send(c, <SignInView look={look()} problem={link ? usedLink : deadLink} />, 403);
     }
-    setCookie(c, secret);
+    cookies.set(c, staffCookie, secret);
     return c.redirect(todayPage.path, 303);
   });
 
   // From here on somebody is signed in.
   app.use(async (c, next) => {
-    const cookies = readHostCookies(
-      c.req.header('cookie'),
-      [staffCookie],
-      isSecureRequest(c, site),
-    );
-    const secret = cookies[staffCookie] ?? '';
+    const secret = cookies.read(c, staffCookie);
     const member = secret === '' ? undefined : await continueSession(sessions, secret);
     if (!member) return c.redirect(signInPath, 303);
     c.set('secret', secret);
@@ -131,7 +133,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   });
   app.post(signOutPath, async (c) => {
     await signOut(sessions, c.get('secret'), c.get('viewer').member);
-    setCookie(c, '', 0);
+    cookies.set(c, staffCookie, '', 0);
     return c.redirect(signInPath, 303);
   });
 
@@ -139,6 +141,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     app,
     deps,
     recordAct,
+    cookies,
     look,
     send,
     sendMessage,
@@ -157,6 +160,8 @@ export function createStaffApp(deps: StaffAppDeps) {
     },
   };
   addTodayRoutes(routes);
+  addSalesRoutes(routes);
+  addSaleRoutes(routes);
   addDeliveriesRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>

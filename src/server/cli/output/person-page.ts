@@ -4,9 +4,9 @@ import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import type { PersonFile } from '#server/records/person/person-file.ts';
-import { escaped, list, pageOf, rows } from './html-page.ts';
 
 type Contract = PersonFile['contracts'][number];
 type Delivery = Contract['deliveries'][number];

@@ -75,14 +75,15 @@ function decrypt(key: KeyObject, owner: string, bytes: Buffer): Buffer {
 export function createKeyedHash(
   key: BankKey,
   content: string,
-  use: 'fingerprints' | 'previews' | 'erasures' | 'staff links' = 'fingerprints',
+  use: HashUse = 'fingerprints',
 ): string {
   return createHmac('sha256', derivedKey(key, use)).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
-type KeyUse = 'sealing' | 'fingerprints' | 'previews' | 'erasures' | 'staff links' | CookieUse;
-export type CookieUse = 'answers cookie' | 'bank cookie';
+type KeyUse = 'sealing' | HashUse | CookieUse;
+type HashUse = 'fingerprints' | 'previews' | 'erasures' | 'staff links' | 'staff searches';
+export type CookieUse = 'answers cookie' | 'bank cookie' | 'staff searches';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

@@ -2,7 +2,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import type { ContractLoader, LoadedContract } from '../bank/bank-details.ts';
+import type { ContractLoader } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
 import { createMailMessage, logoAddress } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
@@ -27,7 +27,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
       if (loaded.kind !== 'loaded') return loaded;
       const { contract } = loaded;
       const company = brand();
-      const purchase = confirmedPurchase(loaded);
+      const purchase = describePurchase(contract, loaded.bankDetails.accountNumber.slice(-4));
       const content = writePurchaseMail(purchase, company, siteOrigin);
       return transport.send(
         createMailMessage(
@@ -48,7 +48,8 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
   };
 }
 
-function confirmedPurchase({ contract, bankDetails }: LoadedContract): ConfirmedPurchase {
+/** The data of a contract's confirmation. */
+export function describePurchase(contract: Contract, accountEnding: string): ConfirmedPurchase {
   const { evidence, additionalDetails } = contract;
   const { addressLine1, town } = getCoveredHome(contract);
   return {
@@ -56,7 +57,7 @@ function confirmedPurchase({ contract, bankDetails }: LoadedContract): Confirmed
     firstName: contract.customerDetails.firstName,
     planName: contract.productDetails.productName,
     home: `${addressLine1}, ${town}`,
-    accountEnding: bankDetails.accountNumber.slice(-4),
+    accountEnding,
     repairContact: additionalDetails.repairContact,
     enquiryContact: additionalDetails.enquiryContact,
     documents: evidence.documents,

@@ -20,6 +20,10 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   staffOrigin: string;
   trustedProxies: TrustedProxies;
   areLinksAllowed: boolean;
+  /** The origin of the shop, for links to its documents. */
+  shopOrigin: string;
+  /** Where legal holds are recorded beside the database. */
+  dataFolder: string;
   /** How long a row of the audit is kept, as an interval of PostgreSQL. */
   keptFor: string;
 }
@@ -33,6 +37,11 @@ export interface StaffRoutes {
   app: Hono<StaffEnv>;
   deps: StaffAppDeps;
   recordAct: RecordAct;
+  /** Cookies of these pages alone; `read` gives an empty text for none. */
+  cookies: {
+    read: (c: Context, name: string) => string;
+    set: (c: Context, name: string, value: string, maxAge?: number) => void;
+  };
   /** The brand, and what else is live now. */
   look: () => Content;
   send: (c: Context, document: ReactNode, status?: ContentfulStatusCode) => Response;

@@ -14,6 +14,12 @@ const acts: Record<StaffAct, string> = {
   'role-changed': 'Got another role',
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
+  'searched-sales': 'Searched sales',
+  'looked-at-sale': 'Looked at a sale',
+  'sent-again': 'Sent again',
+  'downloaded-evidence': 'Downloaded evidence',
+  'held-sale': 'Held a sale',
+  'released-sale': 'Ended a legal hold',
   'retried-deliveries': 'Attempted deliveries again',
 };
 

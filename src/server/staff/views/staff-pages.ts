@@ -12,6 +12,7 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: ['care', 'admin'] };
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
@@ -20,7 +21,9 @@ export const deliveriesPage: StaffPage = {
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, auditPage];
+export const staffPages: readonly StaffPage[] = [todayPage, salesPage, deliveriesPage, auditPage];
+
+export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
 
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';

@@ -8,6 +8,7 @@ import iconStyles from '#design/components/icon/icon.module.css?inline';
 import logoStyles from '#design/components/icon/logo.module.css?inline';
 import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
+import salesStyles from './sales/sales.css?inline';
 import staffStyles from './staff.css?inline';
 
 export interface StaffBrand {
@@ -40,6 +41,7 @@ export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
     logoStyles,
     buttonStyles,
     staffStyles,
+    salesStyles,
   ].join('\n');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
   const styles = { css, address: `${stylesPath}?v=${hash}` };
