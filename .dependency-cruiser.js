@@ -124,9 +124,10 @@ export const serverRooms = {
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       contracts: { folders: ['webhooks'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
-        folders: ['deliveries', 'bank'],
+        folders: ['deliveries', 'bank', 'notices'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
@@ -141,7 +142,7 @@ export const serverRooms = {
     packages: ['pino'],
     inside: {
       reporting: { packages: ['pino'] },
-      funnel: { packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'] },
+      funnel: { packages: ['drizzle-orm', 'pino'] },
     },
   },
   records: {
@@ -175,7 +176,7 @@ export const serverRooms = {
     },
   },
   staff: {
-    rooms: ['platform', 'content', 'sales', 'records', 'web'],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
       'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
@@ -289,10 +290,6 @@ const allowedInServer = [
       pathNot: tests,
     },
     to: { path: '^src/tracking/third-parties/' },
-  },
-  {
-    from: { path: '^src/server/visits/funnel/', pathNot: tests },
-    to: { path: '^src/design/components/rate-chart/' },
   },
   {
     from: { path: '^src/server/staff/views/', pathNot: tests },

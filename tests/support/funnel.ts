@@ -55,6 +55,7 @@ export function createTestFunnel(
     day: days.map((day) => row(day, day, days.length)),
     'page-variant': [row('hero-price', 'Price first', 2), row('hero-cover', 'Cover first', 2)],
     campaign: [row('none', 'No campaign', 2), row('WARM', 'Warm Homes <Compared>', 2)],
+    device: [row('WEB_DESKTOP', 'Computer', 2), row('WEB_MOBILE', 'Phone or tablet', 2)],
     plan: [
       {
         ...row('heating-and-plumbing-protect', 'Heating and Plumbing Protect', 2),

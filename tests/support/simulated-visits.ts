@@ -11,6 +11,7 @@ export interface SimulatedVisit {
   plan: 'boiler-insurance' | 'plumbing-protect';
   pageVariant: string;
   campaignCode: string | null;
+  channel: 'WEB_DESKTOP' | 'WEB_MOBILE';
   /** How many steps the visit opened; 0 is the listing only. */
   depth: number;
   errors: number;
@@ -40,6 +41,7 @@ export function simulateVisits(count: number, seed: number): SimulatedVisit[] {
       plan,
       pageVariant: pick('hero-price', 'hero-cover'),
       campaignCode: pick(null, 'WARM', 'NEST'),
+      channel: pick('WEB_DESKTOP' as const, 'WEB_MOBILE' as const),
       depth: plan === 'plumbing-protect' && (depth === 2 || depth === 3) ? 1 : depth,
       errors: random() < 0.05 ? pick(1, 2, 3) : 0,
       firstYearTotal: isBuyer ? pick(210, 131.88, 98.4) : null,
@@ -64,10 +66,11 @@ async function storeBatch(
 ): Promise<void> {
   const journeys = visits.map((visit) => ({ ...visit, journeyId: randomUUID() }));
   const events = journeys.flatMap(({ startedAt, plan, depth, errors, journeyId, ...visit }) => {
-    const { pageVariant, campaignCode } = visit;
+    const { pageVariant, campaignCode, channel } = visit;
     const event = (seconds: number, type: string, page: string | null, hasPlan: boolean) => ({
       received_at: new Date(startedAt.getTime() + seconds * 1000),
       type,
+      channel,
       journey_id: journeyId,
       page,
       product_id: hasPlan ? plan : null,
@@ -106,9 +109,9 @@ async function storeBatch(
   );
   await db.execute(sql`
     insert into events
-      (received_at, type, journey_id, page, product_id, page_variant, campaign_code, data)
+      (received_at, type, channel, journey_id, page, product_id, page_variant, campaign_code, data)
     select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (
-      received_at timestamptz, type text, journey_id uuid, page text, product_id text,
+      received_at timestamptz, type text, channel text, journey_id uuid, page text, product_id text,
       page_variant text, campaign_code text, data jsonb)`);
   await db.execute(sql`
     insert into contracts

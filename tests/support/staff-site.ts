@@ -5,6 +5,7 @@ import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
 import type { StaffAppDeps } from '#server/staff/routes/staff-routes.ts';
 import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createStaffApp } from '#server/staff/staff-app.tsx';
+import { readFunnel } from '#server/visits/funnel/funnel.ts';
 import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import { testKeyRing } from './key-ring.ts';
 import { loadedTestContent } from './purchase.ts';
@@ -14,7 +15,8 @@ const origin = 'http://127.0.0.1:3001';
 const minuteMs = 60_000;
 
 /** The staff's pages on a database, with a clock that is turned by hand. */
-export function createStaffSite({ db }: Pick<Storage, 'db'>) {
+export function createStaffSite(storage: Storage) {
+  const { db } = storage;
   let now = new Date('2026-11-18T12:00:00Z');
   const createToken = (role: StaffRole, name = 'Priya Shah') =>
     createStaffToken(testKeyRing, { name, role, now });
@@ -49,6 +51,7 @@ export function createStaffSite({ db }: Pick<Storage, 'db'>) {
         areLinksAllowed: true,
         shopOrigin: 'https://www.example.com',
         dataFolder: '/nowhere',
+        readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
         keptFor: '2 years',
         ...changes,
       });

@@ -352,7 +352,7 @@ test('funnel counts the purchase, and prints every format without a personal det
     ['--csv', '--by', 'day'],
     ['--json', '--by', 'page-variant'],
     ['--by', 'campaign'],
-    ['--html'],
+    ['--by', 'device'],
   ]) {
     const { code, stdout, stderr } = await ops('funnel', ...today, ...options);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -390,8 +390,8 @@ test.each([
   [['--from', '2026-02-30', '--to', '2026-03-01'], 'It must be a day that exists'],
   [['--from', '2026-11-02', '--to', '2026-11-01'], '--from must not be after --to'],
   [['--from', '0001-01-01', '--to', '9999-12-31'], 'name a period of at most five years'],
-  [[...today, '--by', 'week'], 'Allowed choices are day, page-variant, campaign, plan'],
-  [[...today, '--csv', '--html'], 'cannot be used with option'],
+  [[...today, '--by', 'week'], 'Allowed choices are day, page-variant, campaign, device, plan'],
+  [[...today, '--csv', '--json'], 'cannot be used with option'],
 ])('funnel refuses %j with code 2 and one line', async (args, problem) => {
   const { code, stdout, stderr } = await ops('funnel', ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -5,6 +5,8 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import type { RetentionSettings } from '#server/records/retention/settings.ts';
+import { readFunnel } from '#server/visits/funnel/funnel.ts';
+import type { Period } from '#server/visits/funnel/period.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
 import { badRequestResponse, createHttpServer } from '#server/web/listening/http-server.ts';
 import { listen } from '#server/web/listening/listen.ts';
@@ -29,13 +31,20 @@ export type CreateOwnLink = () => string | undefined;
 /** Listens on STAFF_PORT, if there are staff's pages. */
 export async function openStaff(
   { config, log, opened }: StaffOptions,
-  { storage: { db }, clock, skewMs, warnings, bankKeys, metrics }: Platform,
+  { storage, clock, skewMs, warnings, bankKeys, metrics }: Platform,
   content: ServedContent,
 ): Promise<CreateOwnLink> {
   const wanted = getStaffPort(config);
   if (wanted === undefined) return () => undefined;
+  // One at a time: each has a connection of its own, and its first count may take minutes.
+  let reading: Promise<unknown> = Promise.resolve();
+  const readOneFunnel = (period: Period) => {
+    const funnel = reading.then(() => readFunnel(storage, content.current(), period, clock()));
+    reading = funnel.catch(() => {});
+    return funnel;
+  };
   const app = createStaffApp({
-    db,
+    db: storage.db,
     clock,
     skewMs,
     warnings,
@@ -49,6 +58,7 @@ export async function openStaff(
     areLinksAllowed: areLinksAllowed(config),
     shopOrigin: config.SITE_ORIGIN || `http://localhost:${config.PORT}`,
     dataFolder: config.DATA_DIR,
+    readFunnel: readOneFunnel,
     keptFor: config.RETENTION_STAFF_AUDIT,
   });
   const server = createHttpServer(

@@ -13,6 +13,8 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
+import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import { addSaleRoutes } from './routes/sale-routes.tsx';
 import { addSalesRoutes } from './routes/sales-routes.tsx';
 import {
@@ -162,7 +164,9 @@ export function createStaffApp(deps: StaffAppDeps) {
   addTodayRoutes(routes);
   addSalesRoutes(routes);
   addSaleRoutes(routes);
+  addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
+  addFunnelRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),

@@ -1,11 +1,11 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { formatCsv } from '#rules/display/csv.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { createPeriodCondition } from '#server/visits/funnel/london-days.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import type { OpsContext } from '../definition/ops-context.ts';
 import { findPeriodProblem, periodOptions } from '../definition/period-options.ts';
-import { formatCsv } from '../output/csv.ts';
 
 export const exportAffiliatesCommand = defineDatabaseCommand({
   name: 'export',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestFunnel } from '#tests/support/funnel.ts';
-import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
+import { formatRows, formatSteps } from './funnel-texts.ts';
 
 const funnel = createTestFunnel();
 
@@ -38,15 +38,4 @@ test('formatRows shows a row for each plan, no line longer than 80 characters', 
   const text = formatRows(funnel, 'plan');
   expect(text).toContain('Heating and Plumbing Protect');
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
-});
-
-test('formatStepsCsv and formatRowsCsv write steps and rows with raw numbers', () => {
-  expect(formatStepsCsv(funnel.total).split('\r\n').slice(0, 2)).toEqual([
-    'step,visits,shareOfAll,left,leftShare',
-    'order,8460,1,4850,0.5733',
-  ]);
-  expect(formatRowsCsv(funnel.day, 'day').split('\r\n').slice(0, 2)).toEqual([
-    'day,name,views,visits,order,your-boiler,boiler-make,postcode,address,details,bank,summary,confirmation,bought,conversion,firstYearValue,errors,visitsWithErrors',
-    '2026-11-01,2026-11-01,15000,4500,4230,1805,1701,1624,1575,1423,1059,978,936,853,0.2017,155772.5,50,36',
-  ]);
 });

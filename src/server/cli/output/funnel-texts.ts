@@ -1,15 +1,13 @@
 import { formatPounds } from '#rules/money.ts';
-import type { Dimension, Funnel, FunnelGroup } from '#server/visits/funnel/funnel.ts';
+import type { Dimension, Funnel } from '#server/visits/funnel/funnel.ts';
 import {
   countSteps,
   type FunnelCounts,
   getConversion,
   getErrorRate,
 } from '#server/visits/funnel/funnel-counts.ts';
-import { funnelSteps } from '#server/visits/funnel/funnel-steps.ts';
-import { formatCount, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { formatCount, formatNumberOf, formatPercent } from '#server/visits/funnel/number-texts.ts';
 import { formatPeriod } from '#server/visits/funnel/period.ts';
-import { formatCsv } from './csv.ts';
 import { formatTable } from './table.ts';
 
 export function formatSteps({ period, total }: Funnel): string {
@@ -54,48 +52,3 @@ const columns: [heading: string, cell: (row: FunnelCounts) => string, isForPlans
   ['RATE', (row) => formatPercent(getConversion(row)), true],
   ['ERRORS', (row) => formatPercent(getErrorRate(row)), false],
 ];
-
-export function formatStepsCsv(total: FunnelCounts): string {
-  return formatCsv(
-    ['step', 'visits', 'shareOfAll', 'left', 'leftShare'],
-    countSteps(total).map(({ id, reached, shareOfAll, left, leftShare }) => [
-      id,
-      reached,
-      round(shareOfAll),
-      left,
-      round(leftShare),
-    ]),
-  );
-}
-
-export function formatRowsCsv(rows: FunnelGroup[], by: Dimension): string {
-  return formatCsv(
-    [
-      by,
-      'name',
-      'views',
-      'visits',
-      ...funnelSteps.map(({ id }) => id),
-      'conversion',
-      'firstYearValue',
-      'errors',
-      'visitsWithErrors',
-    ],
-    rows.map((row) => [
-      row.key,
-      row.label,
-      row.views,
-      row.visits,
-      ...funnelSteps.map(({ id }) => row.reached[id]),
-      round(getConversion(row)),
-      row.firstYearValue,
-      row.errors,
-      row.visitsWithErrors,
-    ]),
-  );
-}
-
-const round = (value: number): number => Number(value.toFixed(4));
-
-const formatNumberOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

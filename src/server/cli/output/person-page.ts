@@ -5,7 +5,7 @@ import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, EnquiryState } from '#server/platform/storage/schema.ts';
 import type { PersonFile } from '#server/records/person/person-file.ts';
 
 type Contract = PersonFile['contracts'][number];
@@ -108,6 +108,7 @@ ${rows(
 <h3>The documents that you were shown</h3>
 ${list(evidence.documents.map(({ name, hash }) => `${name} (version ${hash})`))}
 ${deliverySection(contract.deliveries)}
+${contract.notices.map(noticeSection).join('\n')}
 ${
   contract.visit.length === 0
     ? ''
@@ -119,6 +120,19 @@ ${
 }`;
 }
 
+function noticeSection(notice: PersonFile['contracts'][number]['notices'][number]): string {
+  const { reference, receivedAt, takenBackAt, lastDay, words } = notice;
+  return `<h3>Your notice ${reference}</h3>
+${rows([
+  ['Received on', formatLondonMoment(receivedAt)],
+  ['Taken back on', takenBackAt ? formatLondonMoment(takenBackAt) : 'not taken back'],
+  ['Last day', formatLongDate(lastDay)],
+  ['Your cover', words.cover],
+  ['Your money', words.money],
+])}
+${deliverySection(notice.deliveries)}`;
+}
+
 function enquirySection(enquiry: PersonFile['enquiries'][number]): string {
   return `<h2>Your question of ${formatLondonMoment(enquiry.createdAt)}</h2>
 ${rows([
@@ -126,9 +140,19 @@ ${rows([
   ['Email address', enquiry.email],
   ['Phone number', enquiry.telNumber],
   ['Your message', enquiry.message],
+  ...enquiry.notes.map(({ createdAt, state, text }): [string, string] => [
+    `Our note of ${formatLondonMoment(createdAt)}`,
+    [noteStates[state], text].filter(Boolean).join('. '),
+  ]),
 ])}
 ${deliverySection(enquiry.deliveries)}`;
 }
+
+const noteStates: Record<EnquiryState, string> = {
+  new: 'Not answered yet',
+  called: 'We have called',
+  closed: 'Closed',
+};
 
 const deliveryNames: Record<DeliveryKind, string> = {
   'fulfil-contract': 'Your purchase, to the system of our customer service',
@@ -139,6 +163,11 @@ const deliveryNames: Record<DeliveryKind, string> = {
   'acknowledge-enquiry': 'The notice that your question arrived, by email to you',
   'notify-staff': 'Your question, by email to our experts',
   'report-erasure': 'Your request to delete your data, to the system of our customer service',
+  'report-notice': 'Your notice, to the system of our customer service',
+  'report-notice-taken-back':
+    'That you took your notice back, to the system of our customer service',
+  'confirm-notice': 'The confirmation of your notice, by email to you',
+  'confirm-notice-taken-back': 'The confirmation that you took it back, by email to you',
 };
 
 const deliverySection = (deliveries: readonly Delivery[]) =>

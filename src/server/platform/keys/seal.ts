@@ -75,15 +75,22 @@ function decrypt(key: KeyObject, owner: string, bytes: Buffer): Buffer {
 export function createKeyedHash(
   key: BankKey,
   content: string,
-  use: HashUse = 'fingerprints',
+  use: Exclude<KeyUse, 'sealing' | CookieUse> = 'fingerprints',
 ): string {
   return createHmac('sha256', derivedKey(key, use)).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
-type KeyUse = 'sealing' | HashUse | CookieUse;
-type HashUse = 'fingerprints' | 'previews' | 'erasures' | 'staff links' | 'staff searches';
-export type CookieUse = 'answers cookie' | 'bank cookie' | 'staff searches';
+type KeyUse =
+  | 'sealing'
+  | 'fingerprints'
+  | 'previews'
+  | 'erasures'
+  | 'staff links'
+  | 'leave links'
+  | 'staff searches'
+  | CookieUse;
+export type CookieUse = 'answers cookie' | 'bank cookie' | 'leave cookie' | 'staff searches cookie';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

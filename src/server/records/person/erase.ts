@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PersonalData } from '#catalogue/personal-data.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
@@ -15,6 +15,7 @@ import {
   enquiries,
   erasures,
   events,
+  notices,
 } from '#server/platform/storage/schema.ts';
 import { anonymiseContract } from './anonymised-contract.ts';
 import { appendErasureRequests, type ErasureRequest, getErasureFile } from './erasure-file.ts';
@@ -86,8 +87,12 @@ export async function eraseRows(
         await tx.update(contracts).set(anonymous).where(eq(contracts.id, contract.id));
       }
       // What was not sent has no recipient any more.
+      const noticeIds = tx
+        .select({ id: notices.id })
+        .from(notices)
+        .where(inArray(notices.contractId, freeIds));
       const isWaiting = and(
-        inArray(deliveries.contractId, freeIds),
+        or(inArray(deliveries.contractId, freeIds), inArray(deliveries.noticeId, noticeIds)),
         isNull(deliveries.deliveredAt),
       );
       await tx.delete(deliveries).where(isWaiting);
@@ -137,8 +142,9 @@ export function listMailsToDelete(dataFolder: string, data: HeldData): string[] 
   const held = data.contracts.filter((contract) => contract.held !== undefined);
   const heldIds = new Set(held.map(({ id }) => id));
   const ofHeld = data.deliveries.filter(({ contractId }) => heldIds.has(contractId ?? ''));
+  const heldNotices = data.notices.filter(({ contractId }) => heldIds.has(contractId));
   const kept = listMails(dataFolder, [
-    ...held.map(({ reference }) => reference),
+    ...[...held, ...heldNotices].map(({ reference }) => reference),
     ...ofHeld.map(({ id }) => id),
   ]);
   return data.mails.filter((file) => !kept.includes(file));

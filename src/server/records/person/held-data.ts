@@ -11,7 +11,9 @@ import {
   deliveries,
   type ErasedContract,
   enquiries,
+  enquiryNotes,
   events,
+  notices,
 } from '#server/platform/storage/schema.ts';
 import { handOverKinds, tableKinds } from '../retention/retention-kinds.ts';
 import type { PersonRow } from './people.ts';
@@ -23,7 +25,10 @@ export interface HeldData {
   /** `held` is why the contract must not be erased now; undefined if it may be. */
   contracts: (Contract & { held: ErasedContract['result'] | undefined })[];
   enquiries: (typeof enquiries.$inferSelect)[];
+  /** What staff wrote about them. */
+  notes: (typeof enquiryNotes.$inferSelect)[];
   deliveries: (typeof deliveries.$inferSelect)[];
+  notices: (typeof notices.$inferSelect)[];
   /** Reports of the visits that led to a contract. */
   visits: (typeof events.$inferSelect)[];
   /** File names in the mail folder. */
@@ -69,14 +74,26 @@ export async function readHeldData(
     .from(contracts)
     .where(and(inArray(contracts.id, contractIds), or(isHeld?.(handOvers), isStillWaiting)));
   const heldContracts = new Set(heldIds.map(({ id }) => id));
+  const given = await db
+    .select()
+    .from(notices)
+    .where(inArray(notices.contractId, contractIds))
+    .orderBy(asc(notices.receivedAt));
   const sent = await db
     .select()
     .from(deliveries)
     .where(
-      or(inArray(deliveries.contractId, contractIds), inArray(deliveries.enquiryId, enquiryIds)),
+      or(
+        inArray(deliveries.contractId, contractIds),
+        inArray(deliveries.enquiryId, enquiryIds),
+        inArray(
+          deliveries.noticeId,
+          given.map(({ id }) => id),
+        ),
+      ),
     )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.kind));
-  const references = found.map(({ reference }) => reference);
+  const references = [...found, ...given].map(({ reference }) => reference);
   return {
     contracts: found.map((contract) => ({
       ...contract,
@@ -87,7 +104,13 @@ export async function readHeldData(
       .from(enquiries)
       .where(inArray(enquiries.id, enquiryIds))
       .orderBy(asc(enquiries.createdAt)),
+    notes: await db
+      .select()
+      .from(enquiryNotes)
+      .where(inArray(enquiryNotes.enquiryId, enquiryIds))
+      .orderBy(asc(enquiryNotes.id)),
     deliveries: sent,
+    notices: given,
     visits: await db
       .select()
       .from(events)

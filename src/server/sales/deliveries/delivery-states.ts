@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
-import { contracts, deliveries } from '#server/platform/storage/schema.ts';
+import { contracts, deliveries, notices } from '#server/platform/storage/schema.ts';
 
 export const deliveryStates = ['waiting', 'failed', 'done'] as const;
 type DeliveryState = (typeof deliveryStates)[number];
@@ -32,10 +32,11 @@ export interface ListedDelivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** Reference of the contract; null for an enquiry and an erasure. */
+  /** Reference of the contract, also of a notice's; null for an enquiry and an erasure. */
   reference: string | null;
   enquiryId: string | null;
   erasureId: string | null;
+  noticeId: string | null;
   createdAt: Date;
   attempts: number;
   lastAttemptAt: Date | null;
@@ -62,12 +63,16 @@ export async function listDeliveries(
   const rows = await db
     .select({ delivery: deliveries, reference: contracts.reference })
     .from(deliveries)
-    .leftJoin(contracts, eq(contracts.id, deliveries.contractId))
+    .leftJoin(notices, eq(notices.id, deliveries.noticeId))
+    .leftJoin(
+      contracts,
+      eq(contracts.id, sql`coalesce(${deliveries.contractId}, ${notices.contractId})`),
+    )
     .where(
       and(
         state && conditions[state],
         kind && eq(deliveries.kind, kind),
-        contractId ? eq(deliveries.contractId, contractId) : undefined,
+        contractId ? isOfContract(db, contractId) : undefined,
       ),
     )
     .orderBy(state === 'done' ? desc(deliveries.deliveredAt) : asc(deliveries.createdAt))
@@ -76,6 +81,14 @@ export async function listDeliveries(
     const { contractId: _, tryingSince: __, leasedUntil: ___, ...shown } = delivery;
     return { ...shown, reference, state: stateOf(delivery) };
   });
+}
+
+function isOfContract(db: Pick<Database, 'select'>, contractId: string): SQL | undefined {
+  const ofContract = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.contractId, contractId));
+  return or(eq(deliveries.contractId, contractId), inArray(deliveries.noticeId, ofContract));
 }
 
 function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): DeliveryState {
@@ -126,11 +139,11 @@ export async function retryOpenDeliveries(
 }
 
 /**
- * Makes one delivery of a contract due at once, delivered or not. If it was attempted since `attempts` were counted, or is due
+ * Makes one delivery of a contract, or of its notices, due at once, delivered or not. If it was attempted since `attempts` were counted, or is due
  * already, nothing is done: a second press sends nothing twice. Returns its kind if it is sent again.
  */
 export async function sendAgain(
-  db: Pick<Database, 'update'>,
+  db: Pick<Database, 'select' | 'update'>,
   { id, contractId, attempts }: { id: string; contractId: string; attempts: number },
 ): Promise<DeliveryKind | undefined> {
   const [sent] = await db
@@ -139,7 +152,7 @@ export async function sendAgain(
     .where(
       and(
         eq(deliveries.id, id),
-        eq(deliveries.contractId, contractId),
+        isOfContract(db, contractId),
         eq(deliveries.attempts, attempts),
         isNull(deliveries.leasedUntil),
         or(isNull(deliveries.nextAttemptAt), gt(deliveries.nextAttemptAt, deliveries.createdAt)),
@@ -161,16 +174,22 @@ export async function readContractStates(
   db: Database,
   contractIds: string[],
 ): Promise<Map<string, ContractState>> {
+  const contract = sql`coalesce(${deliveries.contractId}, ${notices.contractId})`;
+  const ofNotices = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(inArray(notices.contractId, contractIds));
   const rows = await db
     .select({
-      id: sql<string>`${deliveries.contractId}`,
+      id: sql<string>`${contract}`,
       failed: sql<boolean>`bool_or(${deliveries.failedAt} is not null)`,
       isOpen: sql<boolean>`bool_or(${isOpen})`,
       attempts: sql<number>`max(${deliveries.attempts}) filter (where ${isOpen})`,
     })
     .from(deliveries)
-    .where(inArray(deliveries.contractId, contractIds))
-    .groupBy(deliveries.contractId);
+    .leftJoin(notices, eq(notices.id, deliveries.noticeId))
+    .where(or(inArray(deliveries.contractId, contractIds), inArray(deliveries.noticeId, ofNotices)))
+    .groupBy(contract);
   return new Map(
     rows.map(({ id, failed, isOpen: waits, attempts }) => [
       id,

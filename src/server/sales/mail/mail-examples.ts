@@ -9,6 +9,7 @@ import {
 } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import type { createMailSenders } from './mail-senders.ts';
+import { type ReceivedNotice, writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 import { writeSavedJourneyMail } from './saved-journey-mail.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
@@ -23,6 +24,8 @@ const maintenance: ConfirmedPurchase = {
   planName: 'Boiler and Service Care',
   home: '27 Rowan Terrace, Leeds',
   accountEnding: '9911',
+  leaveLink:
+    'https://www.emberly.example/home-services/products/leave?token=eyJjb250cmFjdElkIjoiNWYwYzNiMWUtN2M3ZS00YTU3LTlhMGUtM2Y2YTRlMWQyYjkwIn0.S2tV8cXn4bQ0uJ7yHfRz1mLwPdEaGiKoTvBxCqYsNjM',
   repairContact: '0808 157 0123',
   enquiryContact: '0808 157 0142',
   documents: [
@@ -107,6 +110,31 @@ const enquiry: ReceivedEnquiry = {
     'Our boiler is 14 years old and serviced every year.\nWhich of your plans would still take it?',
 };
 
+const { reference, firstName, planName, home, enquiryContact, leaveLink } = maintenance;
+
+const withdrawal: ReceivedNotice = {
+  kind: 'withdraw',
+  notice: 'LV-3QHM-8TRC',
+  receivedAt: new Date('2026-11-16T10:42:07Z'),
+  lastDay: '2026-11-16',
+  words: {
+    cover: 'Your plan ends at once, as if you had not bought it.',
+    money: 'We refund all you have paid, as long as no visit has taken place.',
+  },
+  takenBackAt: null,
+  ...{ reference, firstName, planName, home, enquiryContact, link: leaveLink },
+};
+
+const endOfRenewal: ReceivedNotice = {
+  ...withdrawal,
+  kind: 'stop-renewal',
+  lastDay: '2027-11-14',
+  words: {
+    cover: 'Your plan runs to the end of its current 12 months, and then ends by itself.',
+    money: 'You pay every month until then, and nothing afterwards.',
+  },
+};
+
 export interface MailExample {
   name: string;
   content: MailContent;
@@ -147,6 +175,25 @@ const examplesOfKinds: Record<
         },
         mailExampleBrand,
         'https://www.emberly.example',
+      ),
+    },
+  ],
+  'confirm-notice': [
+    {
+      name: 'Notice of a buyer who withdraws',
+      content: writeNoticeMail(withdrawal, mailExampleBrand),
+    },
+    {
+      name: 'Notice of a buyer who stops the renewal',
+      content: writeNoticeMail(endOfRenewal, mailExampleBrand),
+    },
+  ],
+  'confirm-notice-taken-back': [
+    {
+      name: 'Notice that was taken back',
+      content: writeNoticeTakenBackMail(
+        { ...withdrawal, takenBackAt: new Date('2026-11-16T10:55:31Z') },
+        mailExampleBrand,
       ),
     },
   ],

@@ -1,23 +1,45 @@
 import type { Brand } from '#catalogue/brand.ts';
-import type { contracts, DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { contracts, notices } from '#server/platform/storage/schema.ts';
+import type { ListedDelivery } from '../deliveries/delivery-states.ts';
 import { describePurchase } from './confirmation-sender.ts';
 import type { MailContent } from './mail-content.ts';
+import { writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
+import { describeReceivedNotice } from './notice-senders.ts';
 import { writePurchaseMail } from './purchase-mail.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 import { describeFirstPurchase } from './second-purchase-sender.ts';
 
-/** A mail of a contract, written again; undefined for another kind of delivery. What is the brand's is as it is today. */
+interface MailedContract {
+  contract: typeof contracts.$inferSelect;
+  notices: readonly (typeof notices.$inferSelect)[];
+  accountEnding: string;
+}
+
+/** With the real one, whoever reads the mail again could give notice in the buyer's name. */
+const hiddenLink = '(the buyer’s own link)';
+
+/** The mail of a delivery, written again; undefined if it sends none. What is the brand's is as it is today. */
 export function writeMailAgain(
-  kind: DeliveryKind,
-  { contract, accountEnding }: { contract: typeof contracts.$inferSelect; accountEnding: string },
+  { kind, noticeId }: Pick<ListedDelivery, 'kind' | 'noticeId'>,
+  { contract, notices, accountEnding }: MailedContract,
   brand: Brand,
   siteOrigin: string,
 ): MailContent | undefined {
+  const notice = notices.find(({ id }) => id === noticeId);
+  const received = notice && describeReceivedNotice(notice, contract, hiddenLink);
   switch (kind) {
     case 'confirm-by-email':
-      return writePurchaseMail(describePurchase(contract, accountEnding), brand, siteOrigin);
+      return writePurchaseMail(
+        describePurchase(contract, accountEnding, hiddenLink),
+        brand,
+        siteOrigin,
+      );
     case 'report-second-purchase':
-      return writeSecondPurchaseMail(describeFirstPurchase(contract), brand);
+      return writeSecondPurchaseMail(describeFirstPurchase(contract, hiddenLink), brand);
+    case 'confirm-notice':
+      return received && writeNoticeMail(received, brand);
+    case 'confirm-notice-taken-back':
+      return received && writeNoticeTakenBackMail(received, brand);
     default:
       return undefined;
   }

@@ -20,6 +20,8 @@ export interface ConfirmedPurchase {
   /** The covered home, e.g. "27 Rowan Terrace, Leeds". */
   home: string;
   accountEnding: string;
+  /** Opens the page on which the buyer leaves the plan. */
+  leaveLink: string;
   repairContact: string;
   enquiryContact: string;
   documents: readonly { slug: string; hash: string; name: string }[];
@@ -58,6 +60,7 @@ export function writePurchaseMail(
         })),
       },
       contactSection(purchase, brand),
+      leaveSection(purchase),
     ],
     footer: writeMailFooter(brand, [
       'You are getting this email because you bought a plan from us. It is not marketing.',
@@ -108,7 +111,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
       },
       {
         kind: 'note',
-        text: 'To cancel, call or write to us and give your reference number. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+        text: 'You can cancel online, with the link at the end of this email, or call or write to us. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
       },
     ],
   };
@@ -183,6 +186,19 @@ function companySections(
       ],
     },
   ];
+}
+
+function leaveSection({ leaveLink }: ConfirmedPurchase): MailSection {
+  return {
+    title: 'Leaving the plan',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'You can leave online, without a call and without giving a reason. Whoever has this link can do it for you, so please do not pass it on.',
+      },
+      { kind: 'links', links: [{ text: 'Leave this plan', href: leaveLink }] },
+    ],
+  };
 }
 
 function contactSection(

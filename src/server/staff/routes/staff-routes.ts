@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { Content } from '#server/content/store/content.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { Funnel } from '#server/visits/funnel/funnel.ts';
+import type { Period } from '#server/visits/funnel/period.ts';
 import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import type { RecordAct } from '../audit/audit.ts';
 import type { TodayDeps } from '../today/today.ts';
@@ -24,6 +26,7 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   shopOrigin: string;
   /** Where legal holds are recorded beside the database. */
   dataFolder: string;
+  readFunnel: (period: Period) => Promise<Funnel>;
   /** How long a row of the audit is kept, as an interval of PostgreSQL. */
   keptFor: string;
 }

@@ -6,6 +6,7 @@ import { type Contract, findContract } from '#server/sales/contracts/found-contr
 import { type ListedDelivery, listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { renderMailText } from '#server/sales/mail/mail-text.ts';
 import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
+import { listNotices, type Notice } from '#server/sales/notices/contract-to-leave.ts';
 
 export interface SaleMail {
   id: string;
@@ -18,6 +19,8 @@ export interface Sale {
   isErased: boolean;
   /** What is told about the account: its last four digits, or why they are not known. */
   account: string;
+  /** Oldest first, also those that were taken back. */
+  notices: Notice[];
   deliveries: ListedDelivery[];
   /** Rendered again. */
   mails: SaleMail[];
@@ -41,17 +44,18 @@ export async function readSale(
   const contract = await findContract(db, reference);
   if (!contract) return undefined;
   const deliveries = await listDeliveries(db, { contractId: contract.id, limit: maxDeliveries });
+  const notices = await listNotices(db, contract.id);
   const isErased = isAnonymised(contract);
-  if (isErased) return { contract, isErased, account: 'Erased', deliveries, mails: [] };
+  if (isErased) return { contract, isErased, account: 'Erased', notices, deliveries, mails: [] };
   const ending = openBankDetails(keys, contract)?.accountNumber.slice(-4);
   const account =
     ending === undefined
       ? `Nobody can read it: BANK_KEYS lacks the key ${contract.bankKeyId}, or has another one under this name.`
       : `Account ending ${ending}`;
-  const mails = deliveries.flatMap(({ id, kind }) => {
-    const shown = { contract, accountEnding: ending ?? '(not readable)' };
-    const mail = writeMailAgain(kind, shown, brand, shopOrigin);
-    return mail ? [{ id, subject: mail.subject, text: renderMailText(mail) }] : [];
+  const mails = deliveries.flatMap((delivery) => {
+    const shown = { contract, notices, accountEnding: ending ?? '(not readable)' };
+    const mail = writeMailAgain(delivery, shown, brand, shopOrigin);
+    return mail ? [{ id: delivery.id, subject: mail.subject, text: renderMailText(mail) }] : [];
   });
-  return { contract, isErased, account, deliveries, mails };
+  return { contract, isErased, account, notices, deliveries, mails };
 }

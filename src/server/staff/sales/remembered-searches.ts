@@ -27,7 +27,7 @@ interface CookieDeps {
  * results again, where those of a posted form would be gone.
  */
 export function readSearches({ keys, now, session }: CookieDeps, cookie: string) {
-  const opened = openSealedCookie({ keys, now, use: 'staff searches' }, cookie);
+  const opened = openSealedCookie({ keys, now, use: 'staff searches cookie' }, cookie);
   const content = z.safeParse(cookieSchema, opened).data;
   return content?.session === session ? content.searches : [];
 }
@@ -38,5 +38,8 @@ export function rememberSearch(deps: CookieDeps, cookie: string, text: string) {
   const id = randomBytes(6).toString('base64url');
   const searches = [{ id, text }, ...readSearches(deps, cookie)].slice(0, maxSearches);
   const content = { session, searches } satisfies z.infer<typeof cookieSchema>;
-  return { id, cookie: createSealedCookie({ keys, now, use: 'staff searches' }, content, lifeMs) };
+  return {
+    id,
+    cookie: createSealedCookie({ keys, now, use: 'staff searches cookie' }, content, lifeMs),
+  };
 }

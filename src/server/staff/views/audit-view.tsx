@@ -21,6 +21,9 @@ const acts: Record<StaffAct, string> = {
   'held-sale': 'Held a sale',
   'released-sale': 'Ended a legal hold',
   'retried-deliveries': 'Attempted deliveries again',
+  'looked-at-enquiries': 'Looked at the enquiries',
+  'looked-at-enquiry': 'Looked at an enquiry',
+  'noted-enquiry': 'Noted an enquiry',
 };
 
 interface AuditProps {

@@ -13,17 +13,35 @@ export const todayPage: StaffPage = {
   roles: ['viewer', 'care', 'admin'],
 };
 export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: ['care', 'admin'] };
+export const enquiriesPage: StaffPage = {
+  path: '/enquiries',
+  label: 'Enquiries',
+  roles: ['care', 'admin'],
+};
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
   roles: ['viewer', 'care', 'admin'],
 };
+export const funnelPage: StaffPage = {
+  path: '/reports',
+  label: 'Funnel',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, salesPage, deliveriesPage, auditPage];
+export const staffPages: readonly StaffPage[] = [
+  todayPage,
+  salesPage,
+  enquiriesPage,
+  deliveriesPage,
+  funnelPage,
+  auditPage,
+];
 
 export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
 
+export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';

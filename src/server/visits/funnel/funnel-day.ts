@@ -5,6 +5,8 @@
 export interface VisitGroup {
   pageVariant: string | null;
   campaignCode: string | null;
+  /** The device or app, as its reports say. Absent in days that an earlier release counted. */
+  channel?: string | null;
   /** The rank of the furthest step: 0 for the listing, 1 for the order page, 10 for a purchase. */
   furthest: number;
   visits: number;

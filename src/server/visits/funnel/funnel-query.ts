@@ -5,7 +5,7 @@ import type { PlanGroup, VisitGroup } from './funnel-day.ts';
 import { funnelSteps, getStepRank, purchaseRank, reachedStepOfPage } from './funnel-steps.ts';
 import { createPeriodCondition } from './london-days.ts';
 
-/** Counts the visits of a day by page variant, campaign and furthest step. */
+/** Counts the visits of a day by page variant, campaign, device and furthest step. */
 export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise<VisitGroup[]> {
   return queryRows<VisitGroup>(
     db,
@@ -15,6 +15,7 @@ export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise
         max(${rank}) as furthest,
         max(page_variant) as page_variant,
         max(campaign_code) as campaign_code,
+        max(channel) as channel,
         count(*) filter (where type = 'core::page-view') as views,
         count(*) filter (where type = 'core::error') as errors
       from events
@@ -25,6 +26,7 @@ export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise
     visits as (
       select coalesce(sold.page_variant, seen.page_variant) as page_variant,
         coalesce(sold.campaign_code, seen.campaign_code) as campaign_code,
+        seen.channel,
         case when sold.place is null then seen.furthest else ${sql.raw(String(purchaseRank))} end as furthest,
         -- Errors of unknown journeys are errors without a visit.
         sold.place is not null or seen.journey_id is not null as is_visit,
@@ -35,6 +37,7 @@ export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise
     )
     select page_variant as "pageVariant",
       campaign_code as "campaignCode",
+      channel,
       furthest::int,
       count(*) filter (where is_visit)::int as visits,
       sum(views)::int as views,
@@ -42,7 +45,7 @@ export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise
       count(*) filter (where is_visit and errors > 0)::int as "visitsWithErrors",
       sum(first_year_value)::float8 as "firstYearValue"
     from visits
-    group by 1, 2, 3`,
+    group by 1, 2, 3, 4`,
   );
 }
 

@@ -62,7 +62,7 @@ function countVisits(visits: SimulatedVisit[]): FunnelCounts {
   };
 }
 
-test('the funnel of 10,000 visits, and of 2,000 on the embedded database, has their known counts, in total and by day, page variant, campaign and plan', {
+test('the funnel of 10,000 visits, and of 2,000 on the embedded database, has their known counts, in total and by day, page variant, campaign, device and plan', {
   timeout: 120_000,
 }, async () => {
   // The embedded database counts a fifth as fast.
@@ -84,6 +84,10 @@ test('the funnel of 10,000 visits, and of 2,000 on the embedded database, has th
   for (const code of [null, 'WARM', 'NEST']) {
     const ofCampaign = visits.filter(({ campaignCode }) => campaignCode === code);
     expect(byKey(funnel.campaign)[code ?? 'none']).toMatchObject(countVisits(ofCampaign));
+  }
+  for (const device of ['WEB_DESKTOP', 'WEB_MOBILE']) {
+    const ofDevice = visits.filter(({ channel }) => channel === device);
+    expect(byKey(funnel.device)[device], device).toMatchObject(countVisits(ofDevice));
   }
   for (const id of ['boiler-insurance', 'plumbing-protect']) {
     const openedPlan = visits.filter(({ plan, depth }) => plan === id && depth > 0);
@@ -112,6 +116,7 @@ const visit = (changes: Partial<SimulatedVisit> = {}): SimulatedVisit => ({
   plan: 'boiler-insurance',
   pageVariant: 'hero-price',
   campaignCode: null,
+  channel: 'WEB_MOBILE',
   depth: 9,
   errors: 0,
   firstYearTotal: null,

@@ -1,4 +1,5 @@
 import { formatShortPence } from '#rules/money.ts';
+import type { DeviceChannel } from '#rules/vocabularies/channel.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { withBulkSession } from '#server/platform/storage/bulk-session.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
@@ -8,10 +9,10 @@ import { readFunnelDays } from './funnel-days.ts';
 import { listDays, type Period } from './period.ts';
 
 /** What a row of the funnel report can stand for. */
-export const funnelDimensions = ['day', 'page-variant', 'campaign', 'plan'] as const;
+export const funnelDimensions = ['day', 'page-variant', 'campaign', 'device', 'plan'] as const;
 export type Dimension = (typeof funnelDimensions)[number];
 
-/** The counts of one day, page variant, campaign or plan. */
+/** The counts of one day, page variant, campaign, device or plan. */
 export interface FunnelGroup extends FunnelCounts {
   key: string;
   label: string;
@@ -28,6 +29,7 @@ export interface Funnel {
   day: FunnelGroup[];
   'page-variant': FunnelGroup[];
   campaign: FunnelGroup[];
+  device: FunnelGroup[];
   plan: PlanRow[];
 }
 
@@ -67,6 +69,10 @@ export function readFunnel(
         Map.groupBy(visits, ({ campaignCode }) => campaignCode ?? 'none'),
         new Map([...getCampaignNames(content), ['none', 'No campaign']]),
       ),
+      device: createRows(
+        Map.groupBy(visits, ({ channel }) => channel ?? 'none'),
+        deviceNames,
+      ),
       plan: createPlanRows(
         counted.flatMap(({ plans }) => plans),
         content,
@@ -74,6 +80,14 @@ export function readFunnel(
     };
   });
 }
+
+const deviceNames: ReadonlyMap<string, string> = new Map<DeviceChannel | 'none', string>([
+  ['WEB_DESKTOP', 'Computer'],
+  ['WEB_MOBILE', 'Phone or tablet'],
+  ['ANDROID', 'App on Android'],
+  ['IOS', 'App on iOS'],
+  ['none', 'Not known'],
+]);
 
 /** Groups sorted by visits, the most first. A key without a name is its own label. */
 function createRows(

@@ -17,6 +17,7 @@ import { LegalHold } from './legal-hold.tsx';
 import { SaleDeliveries, SaleMails } from './sale-deliveries.tsx';
 import { type SaleDone, saleDone } from './sale-done.ts';
 import { SaleEvidence } from './sale-evidence.tsx';
+import { SaleNotices } from './sale-notices.tsx';
 
 interface SaleProps {
   look: StaffBrand;
@@ -95,6 +96,7 @@ export function SaleView({ look, viewer, sale, shopOrigin, done }: SaleProps) {
         </section>
       </div>
       <SaleMails mails={sale.mails} />
+      <SaleNotices notices={sale.notices} />
       <LegalHold contract={contract} viewer={viewer} />
     </MenuDocument>
   );

@@ -1,6 +1,10 @@
 import type { RateBar } from '#design/components/rate-chart/rate-chart.tsx';
-import type { FunnelGroup } from './funnel.ts';
-import { addCounts, type FunnelCounts, getConversion } from './funnel-counts.ts';
+import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
+import {
+  addCounts,
+  type FunnelCounts,
+  getConversion,
+} from '#server/visits/funnel/funnel-counts.ts';
 
 /** One bar of the chart: a day, a week or a month. Its id is its first day; bars of weekends are soft. */
 interface ConversionBar extends RateBar {

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { nodeArguments, nodeEnvironment } from './node-settings.ts';
+import type { OwnServer } from './own-server.ts';
+
+/** A link of the command, beside the running server, whose embedded database is locked. */
+export function createStaffLink(
+  { dataFolder }: OwnServer,
+  STAFF_PORT: string,
+  role: string,
+): string {
+  const command = ['build/server/ops.js', 'staff', 'link', '--role', role, '--name', `Sam ${role}`];
+  const { stdout, stderr } = spawnSync(process.execPath, [...nodeArguments, ...command], {
+    encoding: 'utf8',
+    env: { ...nodeEnvironment, DATA_DIR: dataFolder, STAFF_PORT },
+  });
+  expect(stderr).toBe('');
+  return stdout.trim();
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export async function signInByLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Today');
+}
+
+/** No overflow, and nothing that axe finds, at 390 and 1280 pixels. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await expectNoOverflow(page, width, 844);
+    await expectAccessible(page);
+  }
+}
