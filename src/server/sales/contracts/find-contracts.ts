@@ -19,8 +19,9 @@ export interface FoundContracts {
 const lastCharacter = '\u{10FFFF}';
 /** Up to here contracts are counted, and all that were found are sorted by their time. */
 export const maxCounted = 1000;
-/** Of more, the newest are looked for among so many of the newest contracts, then in spans of time that are ten times as long. */
-const firstWindow = 2000;
+/** Of more, the newest are looked for among so many of the newest contracts, then in a span of time that is twenty times as long. */
+const firstWindow = 1000;
+const longerWindow = 20;
 
 /** The contracts of which something begins with what a caller says. */
 export async function findContracts(
@@ -101,7 +102,7 @@ async function findNewest(
 ): Promise<string[]> {
   const [newest, first] = await Promise.all([readTime(db, 0), readTime(db, firstWindow)]);
   const span = newest && first ? newest.getTime() - first.getTime() : 0;
-  const begins = span > 0 ? [1, 10, 100].map((times) => Number(newest) - span * times) : [];
+  const begins = span > 0 ? [1, longerWindow].map((times) => Number(newest) - span * times) : [];
   for (const since of [...begins.map((begin) => new Date(begin)), undefined]) {
     const rows = await queryRows<{ id: string }>(
       db,

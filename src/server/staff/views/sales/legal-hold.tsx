@@ -23,7 +23,7 @@ export function LegalHold({ contract: { reference, legalHold }, viewer }: HoldPr
         <p>None: the sale is deleted at the end of its period.</p>
       )}
       {member.role === 'admin' && (
-        <form className="filter" method="post" action={`${getSalePath(reference)}/hold`}>
+        <form className="filter sale-hold" method="post" action={`${getSalePath(reference)}/hold`}>
           <input type="hidden" name="formToken" value={formToken} />
           <input type="hidden" name="act" value={legalHold ? 'release' : 'hold'} />
           <input type="hidden" name="since" value={legalHold?.since ?? ''} />

@@ -2,6 +2,8 @@ import type { Evidence } from '#journey/evidence.ts';
 import { Moment } from '../moment.tsx';
 import { StateLabel } from '../state-label.tsx';
 
+const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
+
 /** What the buyer was shown, ticked and answered, and when. */
 export function SaleEvidence({ evidence }: { evidence: Evidence }) {
   const { agreement, wordings, eligibility, needs } = evidence;
@@ -41,7 +43,7 @@ export function SaleEvidence({ evidence }: { evidence: Evidence }) {
               <th scope="row" data-label="What">
                 {question}
               </th>
-              <td data-label="Answer">{answer}</td>
+              <td data-label="Answer">{answers[answer] ?? answer}</td>
               <td data-label="Time" />
             </tr>
           ))}

@@ -8,16 +8,19 @@ import { formatAddressLine, getCoveredHome } from '#journey/postal-address.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
+import { isInForce } from '#server/sales/notices/contract-to-leave.ts';
 import type { Sale } from '../../sales/read-sale.ts';
 import { Moment } from '../moment.tsx';
 import { MenuDocument, type Viewer } from '../staff-document.tsx';
 import { getSalePath, salesPage } from '../staff-pages.ts';
 import type { StaffBrand } from '../staff-styles.ts';
+import { StateLabel } from '../state-label.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { SaleDeliveries, SaleMails } from './sale-deliveries.tsx';
 import { type SaleDone, saleDone } from './sale-done.ts';
 import { SaleEvidence } from './sale-evidence.tsx';
 import { SaleNotices } from './sale-notices.tsx';
+import { SaleState } from './sales-view.tsx';
 
 interface SaleProps {
   look: StaffBrand;
@@ -48,7 +51,7 @@ export function SaleView({ look, viewer, sale, shopOrigin, done }: SaleProps) {
             {buyer}, {productDetails.productName}
           </h1>
           <p className="muted">
-            Bought on <Moment at={createdAt} />, London time
+            <WholeState sale={sale} /> Bought on <Moment at={createdAt} />, London time
           </p>
         </div>
         <p>
@@ -100,6 +103,14 @@ export function SaleView({ look, viewer, sale, shopOrigin, done }: SaleProps) {
       <LegalHold contract={contract} viewer={viewer} />
     </MenuDocument>
   );
+}
+
+function WholeState({ sale: { deliveries, notices } }: { sale: Sale }) {
+  if (notices.some(isInForce)) return <StateLabel state="off">Notice given</StateLabel>;
+  const worst =
+    deliveries.find(({ state }) => state === 'failed') ??
+    deliveries.find(({ state }) => state === 'waiting');
+  return <SaleState {...worst} />;
 }
 
 function SaleFacts({ sale: { contract, isErased, account } }: { sale: Sale }) {
