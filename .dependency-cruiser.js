@@ -179,7 +179,10 @@ export const serverRooms = {
     rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
-      'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
+      'sign-in': {
+        folders: ['audit'],
+        packages: ['drizzle-orm', 'openid-client', 'pino', 'zod'],
+      },
       audit: { packages: ['drizzle-orm'] },
       today: { packages: ['drizzle-orm'] },
       // Searches that are remembered, and what is known of one sale.
@@ -190,7 +193,7 @@ export const serverRooms = {
       },
       // One file for each page, which puts the folders together.
       routes: {
-        folders: ['audit', 'today', 'sales', 'views'],
+        folders: ['audit', 'sign-in', 'today', 'sales', 'views'],
         packages: ['hono', 'pino', 'react'],
       },
     },

@@ -12,6 +12,7 @@ import { badRequestResponse, createHttpServer } from '#server/web/listening/http
 import { listen } from '#server/web/listening/listen.ts';
 import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
+import { createProvider } from './sign-in/provider.ts';
 import { createStaffLink } from './staff-address.ts';
 import { createStaffApp } from './staff-app.tsx';
 
@@ -58,6 +59,9 @@ export async function openStaff(
     areLinksAllowed: areLinksAllowed(config),
     shopOrigin: config.SITE_ORIGIN || `http://localhost:${config.PORT}`,
     dataFolder: config.DATA_DIR,
+    provider: config.STAFF_OIDC_ISSUER
+      ? createProvider({ settings: config, warnings, log, clock })
+      : undefined,
     readFunnel: readOneFunnel,
     keptFor: config.RETENTION_STAFF_AUDIT,
   });

@@ -90,7 +90,13 @@ type KeyUse =
   | 'leave links'
   | 'staff searches'
   | CookieUse;
-export type CookieUse = 'answers cookie' | 'bank cookie' | 'leave cookie' | 'staff searches cookie';
+export type CookieUse =
+  | 'answers cookie'
+  | 'bank cookie'
+  | 'leave cookie'
+  | 'staff sign-in cookie'
+  | 'staff refresh tokens'
+  | 'staff searches cookie';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

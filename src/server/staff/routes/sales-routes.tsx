@@ -3,7 +3,7 @@ import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
-import { readSearches, rememberSearch, searchesCookie } from '../sales/remembered-searches.ts';
+import { readSearches, rememberSearch } from '../sales/remembered-searches.ts';
 import { SalesView } from '../views/sales/sales-view.tsx';
 import { salesPage } from '../views/staff-pages.ts';
 import { readForm, type StaffRoutes } from './staff-routes.ts';
@@ -26,7 +26,7 @@ export function addSalesRoutes({
     const { formToken: session, member } = viewer;
     const now = clock();
     const id = c.req.query('search');
-    const remembered = readSearches({ keys, now, session }, cookies.read(c, searchesCookie));
+    const remembered = readSearches({ keys, now, session }, cookies.read(c, 'staff-searches'));
     const text = remembered.find((one) => one.id === id)?.text;
     const page = { look: look(), viewer, today: getLondonDate(now) };
     if (text === undefined) {
@@ -52,8 +52,8 @@ export function addSalesRoutes({
     if (text === '') return c.redirect(salesPage.path, 303);
     const session = c.get('viewer').formToken;
     const deps = { keys, now: clock(), session };
-    const { id, cookie } = rememberSearch(deps, cookies.read(c, searchesCookie), text);
-    cookies.set(c, searchesCookie, cookie);
+    const { id, cookie } = rememberSearch(deps, cookies.read(c, 'staff-searches'), text);
+    cookies.set(c, 'staff-searches', cookie);
     return c.redirect(`${salesPage.path}?${new URLSearchParams({ search: id })}`, 303);
   });
 }

@@ -9,6 +9,7 @@ import type { Funnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import type { RecordAct } from '../audit/audit.ts';
+import type { Provider } from '../sign-in/provider.ts';
 import type { TodayDeps } from '../today/today.ts';
 import type { Viewer } from '../views/staff-document.tsx';
 import type { StaffPage } from '../views/staff-pages.ts';
@@ -26,6 +27,8 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   shopOrigin: string;
   /** Where legal holds are recorded beside the database. */
   dataFolder: string;
+  /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
+  provider?: Provider | undefined;
   readFunnel: (period: Period) => Promise<Funnel>;
   /** How long a row of the audit is kept, as an interval of PostgreSQL. */
   keptFor: string;
@@ -35,16 +38,21 @@ export interface StaffEnv {
   Variables: { requestId: string; secret: string; viewer: Viewer };
 }
 
+type CookieName = 'staff' | 'staff-pending' | 'staff-searches';
+
+/** Cookies of these pages alone. */
+export interface StaffCookies {
+  /** Empty if there is none. */
+  read: (c: Context, name: CookieName) => string;
+  set: (c: Context, name: CookieName, value: string, maxAge?: number) => void;
+}
+
 /** What the routes of a page are made with: somebody is signed in, and a posted form has the session's token. */
 export interface StaffRoutes {
   app: Hono<StaffEnv>;
   deps: StaffAppDeps;
   recordAct: RecordAct;
-  /** Cookies of these pages alone; `read` gives an empty text for none. */
-  cookies: {
-    read: (c: Context, name: string) => string;
-    set: (c: Context, name: string, value: string, maxAge?: number) => void;
-  };
+  cookies: StaffCookies;
   /** The brand, and what else is live now. */
   look: () => Content;
   send: (c: Context, document: ReactNode, status?: ContentfulStatusCode) => Response;

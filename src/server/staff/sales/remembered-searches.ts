@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookies/sealed-cookie.ts';
 
-export const searchesCookie = 'staff-searches';
-
 /** Longer than a session. */
 const lifeMs = 12 * 60 * 60_000;
 /** So many fit into a cookie, however they are encoded. */

@@ -44,4 +44,6 @@ export const getSalePath = (reference: string): string => `${salesPage.path}/${r
 
 export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
+/** Leads to the OpenID provider. */
+export const signInStartPath = '/sign-in/start';
 export const signOutPath = '/sign-out';
