@@ -8,7 +8,7 @@ import { renderMailText } from '#server/sales/mail/mail-text.ts';
 import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
 import { listNotices, type Notice } from '#server/sales/notices/contract-to-leave.ts';
 
-export interface SaleMail {
+interface SaleMail {
   id: string;
   subject: string;
   text: string;
