@@ -77,6 +77,7 @@ export function describePurchase(
     insurer: evidence.insurer,
     plan: evidence.sold,
     dates: evidence.dates,
+    payments: evidence.payments ?? [],
   };
 }
 
@@ -91,6 +92,7 @@ function calendarAttachments(
     productName: productDetails.productName,
     boughtAt: createdAt.toISOString(),
     price: evidence.price.words,
+    payments: evidence.payments ?? [],
     enquiryContact: additionalDetails.enquiryContact,
     email,
   });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
+import { listPayments } from '#journey/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { toPence } from '#rules/money.ts';
 import shippedBrand from '../../../../content/brand/brand.json' with { type: 'json' };
 import {
   type ReceivedEnquiry,
@@ -17,6 +19,8 @@ import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 const { $schema: _, ...brand } = shippedBrand;
 
 export const mailExampleBrand: Brand = z.parse(brandSchema, brand);
+
+const dates = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 });
 
 const maintenance: ConfirmedPurchase = {
   reference: 'HS-BB24-KN8X',
@@ -60,7 +64,11 @@ const maintenance: ConfirmedPurchase = {
     covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
     notCovered: ['Boilers over 15 years old', 'Faults you knew about before you joined'],
   },
-  dates: calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
+  dates,
+  payments: listPayments(dates.firstCollection, [
+    { months: 3, amount: toPence(725) },
+    { months: 9, amount: toPence(1450) },
+  ]),
 };
 
 const insurance: ConfirmedPurchase = {
@@ -93,10 +101,12 @@ const insurance: ConfirmedPurchase = {
     callOutFee: 'No call-out fee',
     tax: 'Prices include Insurance Premium Tax at 12%.',
     renewal:
-      'Cover starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
+      'Cover starts on the day you buy and lasts 12 months. It then ends: you chose not to renew it automatically.',
+    renewalChoice: 'Ends after 12 months',
     firstPayment: '£8.50',
     cancelCondition: 'as long as you have not claimed',
   },
+  payments: listPayments(dates.firstCollection, [{ months: 12, amount: toPence(850) }]),
 };
 
 export const purchaseExamples = { maintenance, insurance };

@@ -2,10 +2,12 @@ import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { NamedParty } from '#journey/evidence.ts';
+import { type Payment, paymentDatesNote } from '#journey/payments.ts';
 import { listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import { formatPence } from '#rules/money.ts';
 import type { MailContent, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 
@@ -29,6 +31,8 @@ export interface ConfirmedPurchase {
   insurer: NamedParty | null;
   plan: SoldPlan;
   dates: PurchaseDates;
+  /** Empty for a contract of 0.1.0. */
+  payments: readonly Payment[];
 }
 
 /** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
@@ -81,6 +85,7 @@ function planSection(planName: string, plan: SoldPlan): MailSection {
           { term: 'Plan', description: planName },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
+          ...(plan.renewalChoice ? [{ term: 'Renewal', description: plan.renewalChoice }] : []),
         ],
       },
       { kind: 'note', text: plan.tax },
@@ -111,7 +116,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
       },
       {
         kind: 'note',
-        text: 'You can cancel online, with the link at the end of this email, or call or write to us. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+        text: 'You can cancel online, with the link at the end of this email, or call or write to us. The attached calendar file adds your payments and the last day to cancel to your calendar.',
       },
     ],
   };
@@ -127,7 +132,7 @@ function coverSection({ covered, notCovered }: SoldPlan): MailSection {
   };
 }
 
-function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
+function paymentSection({ accountEnding, payments }: ConfirmedPurchase): MailSection {
   return {
     title: 'Your payments',
     blocks: [
@@ -138,6 +143,19 @@ function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
           { term: 'Account', description: `Ending ${accountEnding}` },
         ],
       },
+      ...(payments.length > 0
+        ? [
+            {
+              kind: 'rows' as const,
+              isDense: true,
+              rows: payments.map(({ date, amount }) => ({
+                term: formatLongDate(date),
+                description: formatPence(amount),
+              })),
+            },
+            { kind: 'note' as const, text: paymentDatesNote },
+          ]
+        : []),
     ],
   };
 }
