@@ -2,6 +2,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ReactNode } from 'react';
+import type { ServedContent } from '#server/content/open-content.ts';
+import type { ContentSettings } from '#server/content/settings.ts';
 import type { Content } from '#server/content/store/content.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
@@ -22,13 +24,27 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   staffOrigin: string;
   trustedProxies: TrustedProxies;
   areLinksAllowed: boolean;
+  publishing: {
+    source: ContentSettings['CONTENT_SOURCE'];
+    /** CONTENT_DIR. */
+    folder: string;
+    parseFiles: ServedContent['parseFiles'];
+  };
+  /** The address of the shop, e.g. https://shop.example.com. */
+  siteAddress: string;
   readFunnel: (period: Period) => Promise<Funnel>;
   /** How long a row of the audit is kept, as an interval of PostgreSQL. */
   keptFor: string;
 }
 
 export interface StaffEnv {
-  Variables: { requestId: string; secret: string; viewer: Viewer };
+  Variables: {
+    requestId: string;
+    secret: string;
+    viewer: Viewer;
+    /** The form with a file that was posted. */
+    upload?: FormData;
+  };
 }
 
 /** What the routes of a page are made with: somebody is signed in, and a posted form has the session's token. */

@@ -13,6 +13,10 @@ const acts: Record<StaffAct, string> = {
   'ended-by-provider': 'Signed out by the sign-in service',
   'role-changed': 'Got another role',
   refused: 'Refused',
+  'uploaded-content': 'Uploaded content',
+  'published-content': 'Published content',
+  'rolled-back-content': 'Rolled content back',
+  'made-preview-link': 'Made a preview link',
   'looked-at-audit': 'Looked at the audit',
   'retried-deliveries': 'Attempted deliveries again',
 };

@@ -22,11 +22,26 @@ export const funnelPage: StaffPage = {
   label: 'Funnel',
   roles: ['viewer', 'care', 'admin'],
 };
+export const contentPage: StaffPage = {
+  path: '/content',
+  label: 'Content',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [todayPage, deliveriesPage, funnelPage, auditPage];
+export const staffPages: readonly StaffPage[] = [
+  todayPage,
+  deliveriesPage,
+  funnelPage,
+  contentPage,
+  auditPage,
+];
 
+export const versionPath = '/content/version';
+export const uploadPath = '/content/upload';
+export const publishPath = '/content/publish';
+export const previewLinkPath = '/content/preview';
 export const funnelCsvPath = '/reports.csv';
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
