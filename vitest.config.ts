@@ -3,7 +3,12 @@ import { nodeArguments } from './tests/support/node-settings.ts';
 
 const databaseTests = ['src/**/*.db.test.ts'];
 /** These have no SQL of their own, or none that another file does not run: the driver makes no difference to them. */
-const onPostgresOnly = ['src/server/web/**', 'src/server/cli/{content,replay}.db.test.ts'];
+const onPostgresOnly = [
+  'src/server/web/**',
+  'src/server/cli/{content,replay}.db.test.ts',
+  // The embedded database has one connection.
+  'src/server/platform/storage/concurrent-indexes.db.test.ts',
+];
 const onPgliteOnly = [
   'src/server/platform/storage/embedded.db.test.ts',
   'src/server/cli/open-database.db.test.ts',

@@ -15,7 +15,7 @@ export interface GrownDatabase {
   megabytes: number;
 }
 
-/** A database with this many copies of a real contract, delivered long ago, and with invented addresses. */
+/** A database with this many copies of a real contract of invented buyers, delivered long ago, and with invented addresses. */
 export async function createGrownDatabase(
   postgresUrl: string,
   { contracts, postcodes }: { contracts: number; postcodes: number },
@@ -49,14 +49,28 @@ async function storeOnePurchase(url: string): Promise<void> {
   await server.stop();
 }
 
-/** Copies the contract of a database, and its deliveries as delivered. The copies were made during 300 days. */
-async function copyContract(client: pg.Client, count: number): Promise<void> {
+/** The digits of a number as letters, because a name has none. */
+const inLetters = (digits: string) => `translate(${digits}, '0123456789', 'abcdefghjk')`;
+
+/**
+ * Copies the contract of a database, and its deliveries as delivered. The copies were made during 300 days, by buyers of a hundred
+ * surnames, of which the oldest copies have one of their own.
+ */
+export async function copyContract(client: pg.Client, count: number): Promise<void> {
+  const surname = `case when number <= ${count} / 50 then 'Altmann'
+    else 'Okafor' || ${inLetters(`lpad((number % 100)::text, 2, '0')`)} end`;
+  const characters = `upper(translate(lpad(to_hex(number), 8, '0'), '01', 'gh'))`;
   const ownValues: Record<string, string> = {
     id: 'gen_random_uuid()',
-    reference: `'BENCH-' || number`,
+    reference: `'HS-' || left(${characters}, 4) || '-' || right(${characters}, 4)`,
     idempotency_key: 'gen_random_uuid()::text',
     buyer_hash: 'md5(number::text)',
     created_at: `now() - interval '300 days' * (1 - number::float / ${count})`,
+    customer_details: `template.customer_details || jsonb_build_object('surname', ${surname},
+      'firstName', 'Amelia' || ${inLetters(`lpad((number % 1000)::text, 3, '0')`)},
+      'email', 'buyer' || number || '@example.com', 'telNumber', '07' || lpad(number::text, 9, '0'))`,
+    correspondence_address: `template.correspondence_address || jsonb_build_object('postcode',
+      'LS' || number % 90 + 10 || ' ' || number % 9 + 1 || 'AB')`,
   };
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'contracts'`,
@@ -75,6 +89,6 @@ async function copyContract(client: pg.Client, count: number): Promise<void> {
       last_result, delivered_at)
     select kind, id, created_at, 1, created_at, created_at, 'delivered', created_at
     from contracts, (select distinct kind from deliveries where contract_id is not null) kinds
-    where reference like 'BENCH-%'`,
+    where customer_details ->> 'email' like 'buyer%'`,
   );
 }

@@ -1,4 +1,6 @@
+import { searchBounds } from '#server/sales/contracts/find-contracts.ts';
 import type { Measurement } from './compare.ts';
+import type { SearchTimes } from './contract-searches.ts';
 import type { GrownDatabase } from './grown-database.ts';
 import type { GrowthRates } from './growth-rates.ts';
 import type { ListingResult } from './many-plans.ts';
@@ -9,6 +11,7 @@ export interface GrowthResults {
   machine: string;
   databases: { small: GrownDatabase; large: GrownDatabase };
   rates: GrowthRates[];
+  searches: SearchTimes[];
   mixedLoad: MixedLoadResult;
   listings: ListingResult[];
 }
@@ -18,6 +21,7 @@ export function formatGrowth({
   machine,
   databases,
   rates,
+  searches,
   mixedLoad,
   listings,
 }: GrowthResults): string {
@@ -39,6 +43,15 @@ export function formatGrowth({
   return [
     `${machine}\n`,
     formatTable(['8 clients, PostgreSQL', ...measurement, 'ratio'], rateRows),
+    formatTable(
+      ['Search for', 'contracts found', 'median ms', 'slowest ms'],
+      searches.map(({ name, found, medianMs, slowestMs }) => [
+        name,
+        found ?? `more than ${searchBounds.counted}`,
+        medianMs,
+        slowestMs,
+      ]),
+    ),
     formatTable(
       ['Memory MB at the start', ...minutes, 'requests', 'errors'],
       [[memoryMbBefore, ...memoryMbByMinute, requests, errors]],

@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { startNewPostgres } from '#tests/support/postgres.ts';
+import { measureSearches } from './contract-searches.ts';
 import { createGrownDatabase } from './grown-database.ts';
 import { benchGrowth } from './growth-rates.ts';
 import { formatGrowth } from './growth-tables.ts';
@@ -30,12 +31,15 @@ try {
   });
   print('purchases and lookups');
   const rates = await benchGrowth({ small, large }, { rounds: 5, seconds: 5 });
+  print('searches for contracts');
+  const searches = await measureSearches(large.url);
   print('memory under a mixed load');
   const mixedLoad = await measureMixedLoad(large, 5 / divisor);
   const results = {
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`,
     databases: { small, large },
     rates,
+    searches,
     mixedLoad,
     listings,
   };

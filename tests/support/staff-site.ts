@@ -1,8 +1,10 @@
 import { desc } from 'drizzle-orm';
+import { readConfig } from '#server/config.ts';
 import { loadTimeline, parseAllContent } from '#server/content/load-content.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
+import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import type { StaffAppDeps } from '#server/staff/routes/staff-routes.ts';
 import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createStaffApp } from '#server/staff/staff-app.tsx';
@@ -20,6 +22,7 @@ const minuteMs = 60_000;
 export function createStaffSite(storage: Storage) {
   const { db } = storage;
   const { contentAt } = loadTimeline(testContentFolder);
+  const { periods } = createRetentionDeps(readConfig({}), storage, () => 0);
   let now = new Date('2026-11-18T12:00:00Z');
   const createToken = (role: StaffRole, name = 'Priya Shah') =>
     createStaffToken(testKeyRing, { name, role, now });
@@ -60,6 +63,9 @@ export function createStaffSite(storage: Storage) {
         },
         siteAddress: 'https://shop.example.com',
         readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
+        dataFolder: '/nowhere',
+        handOvers: [],
+        periods,
         keptFor: '2 years',
         ...changes,
       });

@@ -24,6 +24,11 @@ export function addDays(isoDate: string, days: number): string {
   return subtractDays(isoDate, -days);
 }
 
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function addMonths(isoDate: string, months: number): string {
+  return subtractMonths(isoDate, -months);
+}
+
 /** The same day of an earlier month, or that month's last day if it is shorter. */
 export function subtractMonths(isoDate: string, months: number): string {
   const date = new Date(isoDate);
@@ -32,4 +37,9 @@ export function subtractMonths(isoDate: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() - months);
   date.setUTCDate(Math.min(day, daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1)));
   return date.toISOString().slice(0, 10);
+}
+
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function addMonths(isoDate: string, months: number): string {
+  return subtractMonths(isoDate, -months);
 }

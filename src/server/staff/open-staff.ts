@@ -5,7 +5,10 @@ import type { ContentSettings } from '#server/content/settings.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
-import type { RetentionSettings } from '#server/records/retention/settings.ts';
+import {
+  createRetentionDeps,
+  type RetentionConfig,
+} from '#server/records/retention/retention-deps.ts';
 import { readFunnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
@@ -17,6 +20,7 @@ import {
 import { listen } from '#server/web/listening/listen.ts';
 import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
+import { createProvider } from './sign-in/provider.ts';
 import { createStaffLink } from './staff-address.ts';
 import { createStaffApp } from './staff-app.tsx';
 
@@ -24,7 +28,7 @@ interface StaffOptions {
   config: StaffConfig &
     Pick<HttpSettings, 'TRUSTED_PROXIES' | 'SITE_ORIGIN'> &
     ContentSettings &
-    Pick<RetentionSettings, 'RETENTION_STAFF_AUDIT'>;
+    RetentionConfig;
   log: Logger;
   opened: AsyncDisposableStack;
 }
@@ -48,6 +52,7 @@ export async function openStaff(
     reading = funnel.catch(() => {});
     return funnel;
   };
+  const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
   const app = createStaffApp({
     db: storage.db,
     clock,
@@ -67,7 +72,13 @@ export async function openStaff(
       parseFiles: content.parseFiles,
     },
     siteAddress: config.SITE_ORIGIN || `http://localhost:${shopPort}`,
+    provider: config.STAFF_OIDC_ISSUER
+      ? createProvider({ settings: config, warnings, log, clock })
+      : undefined,
     readFunnel: readOneFunnel,
+    dataFolder,
+    handOvers,
+    periods,
     keptFor: config.RETENTION_STAFF_AUDIT,
   });
   const server = createHttpServer(

@@ -1,8 +1,14 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { normalisePhoneNumber } from '#rules/fields/phone.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
+import { findContracts } from '#server/sales/contracts/find-contracts.ts';
+import {
+  type Contract,
+  type FoundContract,
+  findContract,
+  listNewestContracts,
+} from '#server/sales/contracts/found-contract.ts';
+import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { argument, limitOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -15,9 +21,7 @@ import {
 import { maskEmail, maskName, maskPhone, maskPostcode } from '../output/mask.ts';
 import { formatPairs, formatTable } from '../output/table.ts';
 
-type Contract = typeof contracts.$inferSelect;
-
-const masked = (contract: Contract) => {
+const masked = (contract: Omit<FoundContract, 'firstCollection'>) => {
   const { reference, createdAt, productDetails, customerDetails } = contract;
   const plan = productDetails.productName;
   const monthlyPrice = productDetails.offerPriceMonthly ?? productDetails.priceMonthly;
@@ -29,7 +33,7 @@ const masked = (contract: Contract) => {
     customer: `${maskName(customerDetails.firstName)} ${maskName(customerDetails.surname)}`,
     email: maskEmail(customerDetails.email),
     phone: maskPhone(customerDetails.telNumber),
-    home: maskPostcode((contract.propertyAddress ?? contract.correspondenceAddress).postcode),
+    home: maskPostcode(getCoveredHome(contract).postcode),
   };
 };
 
@@ -41,54 +45,24 @@ const columns: Column<ReturnType<typeof masked>>[] = [
   ['PLAN', ({ plan }) => plan],
 ];
 
-async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
-  const rows = await db
-    .select()
-    .from(contracts)
-    .where(condition)
-    .orderBy(desc(contracts.createdAt))
-    .limit(limit);
-  return createListResult(rows.map(masked), columns, 'No contracts were found.');
-}
+const createContractList = (found: FoundContract[]) =>
+  createListResult(found.map(masked), columns, 'No contracts were found.');
 
 export const listContractsCommand = defineDatabaseCommand({
   name: 'list',
   summary: 'the newest contracts',
   input: { limit: limitOption },
-  run: (context, { limit }) => listed(context, limit),
+  run: async ({ db }, { limit }) => createContractList(await listNewestContracts(db, limit)),
 });
-
-/** Shorter parts of a reference, e.g. `HS`, would match too many. */
-const minReferencePart = 4;
-
-/**
- * The contracts whose email, first name, surname, full name, phone number or postcode equals the text, or whose
- * reference contains it. Case is ignored, in references, phone numbers and postcodes also spaces and hyphens.
- */
-function createTextCondition(text: string): SQL | undefined {
-  const sought = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const joined = sought.replaceAll(/[\s-]/g, '');
-  const customer = (field: string) => sql`lower(${contracts.customerDetails}->>${field})`;
-  const joinedValue = (value: SQL) => sql`lower(replace(replace(${value}, ' ', ''), '-', ''))`;
-  return or(
-    joined.length < minReferencePart
-      ? undefined
-      : sql`strpos(${joinedValue(sql`${contracts.reference}`)}, ${joined}) > 0`,
-    eq(customer('email'), sought),
-    eq(customer('firstName'), sought),
-    eq(customer('surname'), sought),
-    eq(sql`${customer('firstName')} || ' ' || ${customer('surname')}`, sought),
-    eq(sql`${contracts.customerDetails}->>'telNumber'`, normalisePhoneNumber(text)),
-    eq(joinedValue(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),
-    eq(joinedValue(sql`${contracts.propertyAddress}->>'postcode'`), joined),
-  );
-}
 
 export const findContractsCommand = defineDatabaseCommand({
   name: 'find',
-  summary: 'contracts by reference or part of it, e-mail, name, phone or postcode',
+  summary: 'contracts by the first characters of what a caller says',
   input: { text: argument('<text>'), limit: limitOption },
-  run: (context, { text, limit }) => listed(context, limit, createTextCondition(text)),
+  run: async ({ db }, { text, limit }) => {
+    const { newest } = await findContracts(db, tidySearchText(text), limit);
+    return createContractList(newest);
+  },
 });
 
 export const showContractCommand = defineDatabaseCommand({
@@ -99,7 +73,7 @@ export const showContractCommand = defineDatabaseCommand({
 });
 
 async function showContract(context: OpsContext, reference: string) {
-  const contract = await findContract(context, reference);
+  const contract = await requireContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
   const { evidence, bankKeyId, legalHold } = contract;
@@ -116,6 +90,7 @@ async function showContract(context: OpsContext, reference: string) {
     ['Bank details', isErased ? 'erased' : `encrypted with the key ${bankKeyId}`],
     ['First collection', evidence.dates.firstCollection],
     ['Cancel by', evidence.dates.cancelBy],
+    ['Renewal', evidence.sold.renewalChoice ?? 'by the terms of the plan'],
     [
       'Legal hold',
       legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
@@ -134,17 +109,15 @@ async function showContract(context: OpsContext, reference: string) {
       bankKeyId: isErased ? null : bankKeyId,
       legalHold,
       dates: evidence.dates,
+      renews: evidence.renews ?? null,
       deliveries,
     },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 }
 
-export async function findContract({ db }: OpsContext, reference: string): Promise<Contract> {
-  const [contract] = await db
-    .select()
-    .from(contracts)
-    .where(eq(contracts.reference, reference.trim().toUpperCase()));
+export async function requireContract({ db }: OpsContext, reference: string): Promise<Contract> {
+  const contract = await findContract(db, reference);
   if (!contract) throw new StartupError(`There is no contract ${reference}.`);
   return contract;
 }

@@ -5,7 +5,7 @@ import { argument, option } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import type { OpsContext } from '../definition/ops-context.ts';
 import { type EvidenceFile, renderEvidencePage } from '../output/evidence-page.ts';
-import { findContract } from './contracts.ts';
+import { requireContract } from './contracts.ts';
 
 /** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
 export const evidenceCommand = defineDatabaseCommand({
@@ -22,7 +22,7 @@ export const evidenceCommand = defineDatabaseCommand({
 });
 
 async function readEvidence(context: OpsContext, reference: string): Promise<EvidenceFile> {
-  const contract = await findContract(context, reference);
+  const contract = await requireContract(context, reference);
   const { evidence, customerDetails, productDetails, marketingConsent, createdAt } = contract;
   const versions = evidence.documents.map(({ slug, hash }) =>
     and(eq(documents.slug, slug), eq(documents.hash, hash)),

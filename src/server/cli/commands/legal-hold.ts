@@ -5,7 +5,7 @@ import { appendHoldLines, getHoldFile } from '#server/records/person/hold-file.t
 import { argument, requiredOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import type { OpsContext } from '../definition/ops-context.ts';
-import { findContract } from './contracts.ts';
+import { requireContract } from './contracts.ts';
 
 /** Keeps a contract beyond its period, e.g. for a court case. A second hold replaces the reason. */
 export const holdContractCommand = defineDatabaseCommand({
@@ -34,7 +34,7 @@ export const releaseContractCommand = defineDatabaseCommand({
  * database keeps too much, never too little.
  */
 async function changeHold(context: OpsContext, given: string, reason: string | null) {
-  const { id, reference } = await findContract(context, given);
+  const { id, reference } = await requireContract(context, given);
   const {
     db,
     config: { DATA_DIR },

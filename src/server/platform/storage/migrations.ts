@@ -19,11 +19,21 @@ export function listMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-const addition = /^\s*(CREATE (TABLE|INDEX|FUNCTION|TRIGGER)|UPDATE "schema_compatibility") /;
+/** The statements of this build's last migrations, e.g. of those that a database lacks. */
+export function listLastStatements(count: number): string[] {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  return migrations.slice(migrations.length - count).flatMap(({ sql: statements }) => statements);
+}
+
+const addition =
+  /^(?:\s|--.*\n)*(CREATE (TABLE|INDEX|FUNCTION|TRIGGER)|UPDATE "schema_compatibility") /;
 
 /** Whether all migrations besides these only add tables and what belongs to them: rows of the schema before then fit into that of this build. */
-export function addsOnlyTables(applied: string[]): boolean {
-  return readMigrationFiles({ migrationsFolder }).every(
+export function addsOnlyTables(
+  applied: string[],
+  all = readMigrationFiles({ migrationsFolder }),
+): boolean {
+  return all.every(
     ({ hash, sql: statements }) =>
       applied.includes(hash) || statements.every((statement) => addition.test(statement)),
   );

@@ -1,13 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isFromPostgres } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { createIndexesConcurrently } from './concurrent-indexes.ts';
 import type { Database, Storage } from './database.ts';
 import type { DatabaseHosts, HostLog } from './database-hosts.ts';
 import { listHosts, nameHost } from './host-list.ts';
-import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
+import {
+  createSchemaCheck,
+  listLastStatements,
+  migrationsFolder,
+  refuseForeign,
+} from './migrations.ts';
 import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
@@ -63,6 +70,18 @@ async function orStartupError(
   }
 }
 
+const lockPollMs = 200;
+
+/**
+ * Asks again and again: a statement that waits for the lock is a transaction, for whose end an index that is made concurrently
+ * would wait in turn.
+ */
+async function takeLock(client: pg.Client, lock: number): Promise<boolean> {
+  const statement = 'select pg_try_advisory_lock($1) as taken';
+  const { rows } = await client.query<{ taken: boolean }>(statement, [lock]);
+  return rows[0]?.taken === true;
+}
+
 /** Instances that start at the same time run this one after another; only the first has migrations to apply. */
 async function migrateOnce(hosts: DatabaseHosts): Promise<void> {
   const client = new pg.Client(createClientConfig(await hosts.find()));
@@ -70,11 +89,13 @@ async function migrateOnce(hosts: DatabaseHosts): Promise<void> {
   try {
     await client.connect();
     // The lock is released when the connection ends.
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    while (!(await takeLock(client, advisoryLocks.migrations))) await sleep(lockPollMs);
+    const db = drizzle(client);
+    const state = await createSchemaCheck(db)();
+    refuseForeign(state);
+    await createIndexesConcurrently(client, listLastStatements(state.pending));
     // A migration that waits for a table makes all sales wait behind it, so it gives up before they do.
     await client.query(`set lock_timeout = '5s'`);
-    const db = drizzle(client);
-    refuseForeign(await createSchemaCheck(db)());
     await migrate(db, { migrationsFolder });
   } finally {
     await client.end();

@@ -35,7 +35,7 @@ export function openBankDetails(
 }
 
 /** Whether the buyer's data was erased. A purchase needs an email address, so none means that it was removed. */
-export const isAnonymised = ({ customerDetails }: Contract): boolean =>
+export const isAnonymised = ({ customerDetails }: Pick<Contract, 'customerDetails'>): boolean =>
   customerDetails.email === '';
 
 export interface LoadedContract {

@@ -12,6 +12,11 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const enquiriesPage: StaffPage = {
+  path: '/enquiries',
+  label: 'Enquiries',
+  roles: ['care', 'admin'],
+};
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
@@ -27,14 +32,17 @@ export const contentPage: StaffPage = {
   label: 'Content',
   roles: ['viewer', 'care', 'admin'],
 };
+export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: ['admin'] };
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
 export const staffPages: readonly StaffPage[] = [
   todayPage,
+  enquiriesPage,
   deliveriesPage,
   funnelPage,
   contentPage,
+  peoplePage,
   auditPage,
 ];
 
@@ -43,5 +51,9 @@ export const uploadPath = '/content/upload';
 export const publishPath = '/content/publish';
 export const previewLinkPath = '/content/preview';
 export const funnelCsvPath = '/reports.csv';
+export const exportPath = `${peoplePage.path}/export`;
+export const erasePath = `${peoplePage.path}/erase`;
 export const signInPath = '/sign-in';
+/** Leads to the OpenID provider. */
+export const signInStartPath = '/sign-in/start';
 export const signOutPath = '/sign-out';

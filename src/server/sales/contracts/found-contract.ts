@@ -1,0 +1,56 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/storage/database.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+
+export type Contract = typeof contracts.$inferSelect;
+
+/** What lists show of a contract: without its evidence and its sealed bank details. */
+export interface FoundContract
+  extends Pick<
+    Contract,
+    | 'id'
+    | 'reference'
+    | 'createdAt'
+    | 'productDetails'
+    | 'customerDetails'
+    | 'correspondenceAddress'
+    | 'propertyAddress'
+  > {
+  /** An ISO date. */
+  firstCollection: string;
+}
+
+const listedColumns = {
+  id: contracts.id,
+  reference: contracts.reference,
+  createdAt: contracts.createdAt,
+  productDetails: contracts.productDetails,
+  customerDetails: contracts.customerDetails,
+  correspondenceAddress: contracts.correspondenceAddress,
+  propertyAddress: contracts.propertyAddress,
+  firstCollection: sql<string>`${contracts.evidence} #>> '{dates,firstCollection}'`,
+};
+
+const selectListed = (db: Database, condition: SQL | undefined, limit: number) =>
+  db
+    .select(listedColumns)
+    .from(contracts)
+    .where(condition)
+    .orderBy(desc(contracts.createdAt), contracts.id)
+    .limit(limit);
+
+export const listNewestContracts = (db: Database, limit: number): Promise<FoundContract[]> =>
+  selectListed(db, undefined, limit);
+
+/** Newest first. */
+export const listContracts = (db: Database, ids: readonly string[]): Promise<FoundContract[]> =>
+  selectListed(db, inArray(contracts.id, [...ids]), ids.length);
+
+/** By its whole reference, in capitals or not. */
+export async function findContract(db: Database, reference: string): Promise<Contract | undefined> {
+  const [contract] = await db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.reference, reference.trim().toUpperCase()));
+  return contract;
+}
