@@ -109,7 +109,7 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
   return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
 }
 
-const leavingTitles: Record<keyof Leaving, string> = {
+const leavingTitles: Record<Exclude<keyof Leaving, 'term'>, string> = {
   withdraw: 'Cancelling free of charge',
   cancel: 'Cancelling at the end of a paid month',
   stopRenewal: 'Stopping the renewal',
@@ -117,7 +117,7 @@ const leavingTitles: Record<keyof Leaving, string> = {
 
 const leavingRows = (leaving: Leaving) =>
   Object.entries(leavingTitles).flatMap(([kind, title]): [string, string][] => {
-    const terms = leaving[kind as keyof Leaving];
+    const terms = leaving[kind as keyof typeof leavingTitles];
     return terms ? [[title, `${terms.cover} ${terms.money}`]] : [];
   });
 
