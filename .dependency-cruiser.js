@@ -124,9 +124,10 @@ export const serverRooms = {
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       contracts: { packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
-        folders: ['deliveries', 'bank'],
+        folders: ['deliveries', 'bank', 'notices'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
@@ -163,6 +164,10 @@ export const serverRooms = {
       listening: { folders: ['requests'], packages: ['zod'] },
       'journey-cookies': { folders: ['requests'], packages: ['zod'] },
       'saved-journeys': { folders: ['requests', 'guards'], packages: ['hono'] },
+      leaving: {
+        folders: ['requests', 'guards', 'journey-cookies'],
+        packages: ['hono', 'zod', 'pino'],
+      },
       preview: { folders: ['requests'], packages: ['hono', 'lru-cache', 'zod'] },
       pages: {
         folders: ['requests', 'guards'],
@@ -178,7 +183,10 @@ export const serverRooms = {
     rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
-      'sign-in': { folders: ['audit'], packages: ['drizzle-orm', 'zod'] },
+      'sign-in': {
+        folders: ['audit'],
+        packages: ['drizzle-orm', 'openid-client', 'pino', 'zod'],
+      },
       audit: { packages: ['drizzle-orm'] },
       today: { packages: ['drizzle-orm'] },
       views: {
@@ -187,7 +195,7 @@ export const serverRooms = {
       },
       // One file for each page, which puts the folders together.
       routes: {
-        folders: ['audit', 'today', 'views'],
+        folders: ['audit', 'sign-in', 'today', 'views'],
         packages: ['hono', 'pino', 'react'],
       },
     },

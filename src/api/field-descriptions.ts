@@ -50,11 +50,16 @@ export const responseFieldDescriptions: Record<string, string> = {
 };
 
 export const webhookFieldDescriptions: Record<string, string> = {
-  timestamp: 'When the plan was bought, the enquiry was made or the erasure was requested.',
+  timestamp:
+    'When the plan was bought, the enquiry was made, the erasure was requested, or the notice received or taken back.',
   deliveryId: 'The same for every attempt, and equal to the header webhook-id.',
   reference: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',
   erasureId: 'The id of the request, in the list of ops person requests.',
   enquiryIds: 'The enquiryId of each enquiry.',
+  notice: 'The number of the notice that the buyer was shown, e.g. LV-3QHM-8TRC.',
+  kind: 'withdraw: free of charge, within the cancellation period. cancel: at the end of a paid month. stop-renewal: at the end of the term.',
+  lastDay: 'The last day of the plan, in London.',
+  takenBackAt: 'When the buyer took the notice back. Null in the webhook of the notice itself.',
   callOutFee: 'In pounds.',
   monthly: 'The standard price, in pounds.',
   offerMonthly: 'The price during the offer, in pounds.',

@@ -10,6 +10,7 @@ export const areaPages = [
   'speak-to-an-expert',
   'contact',
   'continue',
+  'leave',
   'preview/changes',
 ] as const satisfies readonly (ReservedProductId | `${ReservedProductId}/${string}`)[];
 
@@ -25,6 +26,9 @@ export const previewPath = `${basePath}/preview`;
 
 /** Links to a saved journey lead here. */
 export const continuePath = `${basePath}/continue` as const;
+
+/** Links for leaving a plan lead here. */
+export const leavePath = getPagePath('leave');
 
 /** The page that saves a journey, below `/{productId}`. */
 export const savePagePath = 'save';

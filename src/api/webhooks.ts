@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentFields } from '#journey/agreement.ts';
+import { noticeKinds } from '#journey/leaving-options.ts';
 import { createContractBodySchema } from './create-contract.ts';
 import { enquiryFieldsSchema } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';
@@ -76,6 +77,22 @@ const personErased = z.object({
 });
 export type PersonErased = z.output<typeof personErased>;
 
+/** The webhook of a buyer's notice, and of one that was taken back. */
+const contractNotice = z.object({
+  type: z.literal('contract.notice'),
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    deliveryId: z.uuid(),
+    reference: z.string(),
+    notice: z.string(),
+    kind: z.enum(noticeKinds),
+    receivedAt: z.iso.datetime(),
+    lastDay: z.iso.date(),
+    takenBackAt: z.nullable(z.iso.datetime()),
+  }),
+});
+export type ContractNotice = z.output<typeof contractNotice>;
+
 interface Webhook {
   summary: string;
   description: string;
@@ -101,6 +118,11 @@ export const webhookDefinitions: Record<string, Webhook> = {
     summary: 'A person’s data was erased on request',
     description: `The contracts and enquiries that were deleted or made anonymous here; erase what you hold of them. A contract that is held stays, and a further webhook follows when it is erased. ${delivery}`,
     body: personErased,
+  },
+  contractNotice: {
+    summary: 'A buyer leaves a plan, stops its renewal, or takes that back',
+    description: `A notice that is taken back on its day is sent a second time, with takenBackAt; the two may arrive in either order. End the contract on lastDay, unless the notice was taken back. ${delivery}`,
+    body: contractNotice,
   },
 };
 

@@ -56,6 +56,29 @@ export const brandSchema = z.strictObject({
         z.meta({ examples: ['0808 157 0142'] }),
       ),
       replyTime: text('Completes "An expert will get back to you …".'),
+      replyBy: z.optional(
+        z
+          .strictObject({
+            workingDays: z
+              .int()
+              .check(
+                z.minimum(1),
+                z.maximum(20),
+                z.describe('The number of working days after the day of the enquiry.'),
+              ),
+            time: z
+              .string()
+              .check(
+                z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 20:00'),
+                z.meta({ description: 'The time in London on the last day.', examples: ['20:00'] }),
+              ),
+          })
+          .check(
+            z.describe(
+              'What `replyTime` promises, as a number: by it the staff’s pages say which enquiries are overdue. Without it: one working day, 17:00.',
+            ),
+          ),
+      ),
       hours: z
         .array(
           z.strictObject({

@@ -35,7 +35,7 @@ export const personalDataSchema = z.strictObject({
     'Reports of the visit that led to a contract.',
     'the contract names its visit no longer.',
   ),
-  enquiries: deleted('Enquiries, with their deliveries.'),
+  enquiries: deleted('Enquiries, with their deliveries and the notes of staff.'),
   mails: deleted('Copies of emails in `DATA_DIR/mail`, which are written without `SMTP_URL`.'),
 });
 export type PersonalData = z.output<typeof personalDataSchema>;

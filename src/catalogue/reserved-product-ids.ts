@@ -6,6 +6,7 @@ export const reservedProductIds = [
   'speak-to-an-expert',
   'contact',
   'continue',
+  'leave',
   'documents',
   'preview',
 ] as const;

@@ -1,5 +1,5 @@
 // Separate from stored-agreement.ts, which every step loads: only the confirmation page needs this.
-import type { ProductVariant } from '#catalogue/product.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields, type TickTimes } from './agreement.ts';
 import type { Answers } from './answers.ts';
 import type { PurchaseDates } from './purchase-dates.ts';
@@ -7,7 +7,8 @@ import type { DocumentVersions, StoredAgreement } from './stored-agreement.ts';
 
 /** The agreement for create-contract. Documents without a recorded version get the offered one. */
 export function createAgreementToSend(
-  { times, documents: noted, plan }: StoredAgreement,
+  { times, documents: noted, plan, renewsAutomatically }: StoredAgreement,
+  { renews }: Product,
   { productVariantId, importantDocuments }: ProductVariant,
   answers: Answers,
   offered: DocumentVersions,
@@ -18,6 +19,7 @@ export function createAgreementToSend(
     ticks: listTicksWithTimes(answers, times),
     ...(plan?.productVariantId === productVariantId && { plan: plan.parts }),
     dates: { ...dates },
+    ...(renews && { renewsAutomatically }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Product } from '#catalogue/product.ts';
 import type { Agreement, ConsentField, DocumentVersion } from '#journey/agreement.ts';
 import type { Leaving } from '#journey/leaving.ts';
+import type { Payment } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
@@ -31,6 +32,8 @@ export interface Evidence {
   plan: PlanFingerprint;
   /** The dates of the contract; `agreement.dates` are the dates that the buyer was shown. */
   dates: PurchaseDates;
+  /** Every collection of the first term, with its amount in pence; missing in contracts of 0.1.0. */
+  payments?: Payment[];
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold: SoldPlan;
   /** What leaving means; missing in contracts of 0.1.0. */

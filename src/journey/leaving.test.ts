@@ -11,6 +11,7 @@ const atMonthEnd = { cover: 'Your plan ends then.', money: 'You pay nothing more
 test('describeLeaving has the sentences of every kind of leaving that the plan allows', () => {
   const product = createPlan({ cancellation: { ...cancellation, atMonthEnd } });
   expect(describeLeaving(product)).toEqual({
+    term: { months: 12, renewalMonths: 12 },
     withdraw: {
       cover: 'Your plan ends at once, as if you had not bought it.',
       money: 'We refund all you have paid, as long as no visit has taken place.',
@@ -25,5 +26,8 @@ test('describeLeaving has the sentences of every kind of leaving that the plan a
 });
 
 test('describeLeaving has no monthly end without its sentences, and no renewal to stop after it was switched off', () => {
-  expect(Object.keys(describeLeaving(createPlan({ cancellation }), false))).toEqual(['withdraw']);
+  expect(Object.keys(describeLeaving(createPlan({ cancellation }), false))).toEqual([
+    'term',
+    'withdraw',
+  ]);
 });

@@ -8,6 +8,8 @@ export interface LeavingTerms {
 
 /** What leaving a plan means, by kind, as it was sold. A kind that the plan does not allow is missing. */
 export interface Leaving {
+  /** The first term, and each renewal. Not known of contracts of 0.1.0. */
+  term?: { months: number; renewalMonths: number };
   /** Free of charge, until the last day to cancel. */
   withdraw: LeavingTerms;
   /** At the end of a paid month. */
@@ -17,13 +19,12 @@ export interface Leaving {
 }
 
 export function describeLeaving(product: Product, renewsAutomatically = true): Leaving {
-  const { condition, atMonthEnd } = product.cancellation;
-  const what = isInsurance(product) ? 'cover' : 'plan';
+  const { termMonths, renews, cancellation } = product;
+  const { condition, atMonthEnd } = cancellation;
+  const what = nameCover(isInsurance(product));
   return {
-    withdraw: {
-      cover: `Your ${what} ends at once, as if you had not bought it.`,
-      money: `We refund all you have paid, ${condition}.`,
-    },
+    term: { months: termMonths, renewalMonths: renews?.months ?? termMonths },
+    withdraw: describeWithdrawal(isInsurance(product), condition),
     ...(atMonthEnd && { cancel: atMonthEnd }),
     ...(renewsAutomatically && {
       stopRenewal: {
@@ -33,3 +34,13 @@ export function describeLeaving(product: Product, renewsAutomatically = true): L
     }),
   };
 }
+
+/** What withdrawing means, which contracts of 0.1.0 tell too. */
+export function describeWithdrawal(isInsurance: boolean, condition: string): LeavingTerms {
+  return {
+    cover: `Your ${nameCover(isInsurance)} ends at once, as if you had not bought it.`,
+    money: `We refund all you have paid, ${condition}.`,
+  };
+}
+
+const nameCover = (isInsurance: boolean) => (isInsurance ? 'cover' : 'plan');

@@ -1,4 +1,6 @@
+import { formatPence } from '#rules/money.ts';
 import { formatCalendarFile } from './calendar-file.ts';
+import type { Payment } from './payments.ts';
 import type { PurchaseDates } from './purchase-dates.ts';
 
 interface CalendarPurchase extends Pick<PurchaseDates, 'cancelBy' | 'firstCollection'> {
@@ -7,14 +9,15 @@ interface CalendarPurchase extends Pick<PurchaseDates, 'cancelBy' | 'firstCollec
   /** ISO time of the purchase. */
   boughtAt: string;
   price: string;
+  /** Empty for a purchase at a server of 0.1.0. */
+  payments: readonly Payment[];
   enquiryContact: string;
   email: string;
 }
 
-/** An iCalendar file with the last day to cancel and the day of the first payment. */
+/** An iCalendar file with the last day to cancel and the days of the payments. */
 export function createPurchaseCalendar(areaName: string, purchase: CalendarPurchase): string {
-  const { referenceId, productName, boughtAt, cancelBy, firstCollection, price } = purchase;
-  const { enquiryContact, email } = purchase;
+  const { referenceId, productName, boughtAt, cancelBy, enquiryContact, email } = purchase;
   const id = (day: string) => `${referenceId}-${day}@${email.split('@')[1]}`;
   return formatCalendarFile({
     producer: areaName,
@@ -26,12 +29,18 @@ export function createPurchaseCalendar(areaName: string, purchase: CalendarPurch
         title: `Last day to cancel ${productName} free of charge`,
         details: `Call ${enquiryContact} or write to ${email}. Your reference number is ${referenceId}.`,
       },
-      {
-        id: id('first-payment'),
-        date: firstCollection,
-        title: `First Direct Debit for ${productName}`,
-        details: `You pay ${price}. Your reference number is ${referenceId}.`,
-      },
+      ...listCollections(purchase).map(({ date, words }, index) => ({
+        id: id(index === 0 ? 'first-payment' : `payment-${index + 1}`),
+        date,
+        title: `${index === 0 ? 'First ' : ''}Direct Debit for ${productName}`,
+        details: `You pay ${words}. Your reference number is ${referenceId}.`,
+      })),
     ],
   });
+}
+
+function listCollections({ payments, firstCollection, price }: CalendarPurchase) {
+  return payments.length > 0
+    ? payments.map(({ date, amount }) => ({ date, words: formatPence(amount) }))
+    : [{ date: firstCollection, words: price }];
 }

@@ -8,6 +8,7 @@ import {
 } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
+import { formatRenewalChoice } from './renewal-choice.ts';
 
 /** The texts about the plan that the buyer saw. Stored with the contract, because the content changes later. */
 export interface SoldPlan {
@@ -19,6 +20,8 @@ export interface SoldPlan {
   tax: string;
   /** Length and renewal of the contract. */
   renewal: string;
+  /** What the buyer of a renewing plan chose; missing if nobody was asked. */
+  renewalChoice?: string;
   /** The amount of the first collection, e.g. "£7.25". */
   firstPayment: string;
   cancelCondition: string;
@@ -33,6 +36,7 @@ export function describeSoldPlan(
 ): SoldPlan {
   const price = monthlyPrice(product, variant);
   const { termMonths } = product;
+  const renewalChoice = formatRenewalChoice(product, renewsAutomatically);
   return {
     isInsurance: isInsurance(product),
     price: formatPriceSentence(price),
@@ -40,6 +44,7 @@ export function describeSoldPlan(
     callOutFee: formatCallOutFee(product, variant),
     tax: formatTaxSentence(product),
     renewal: describeRenewal(product, renewsAutomatically),
+    ...(renewalChoice !== undefined && { renewalChoice }),
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     covered: product.covered,

@@ -22,6 +22,8 @@ export interface StoredAgreement {
   times: TickTimes;
   documents: DocumentVersions | undefined;
   plan: AgreedPlan | undefined;
+  /** The choice at the summary, if `plan` lets its buyer choose. */
+  renewsAutomatically?: boolean | undefined;
 }
 
 /** This tick confirms that the documents were read, so their versions are stored with it. */
@@ -29,14 +31,20 @@ const readingTick: ConsentField = 'confirmTermsConditions';
 
 /** Adds the time of a tick, or removes it when `at` is undefined because the box was cleared. */
 export function addTick(
-  { times, documents, plan }: StoredAgreement,
+  { times, documents, ...agreed }: StoredAgreement,
   { id, at, offered }: { id: ConsentField; at: string | undefined; offered: DocumentVersions },
 ): StoredAgreement {
   return {
     times: { ...times, [id]: at },
     documents: id === readingTick ? offered : documents,
-    plan,
+    ...agreed,
   };
+}
+
+/** The plan of the order page that the buyer continued from. The choice of the renewal belongs to one plan. */
+export function withAgreedPlan(agreement: StoredAgreement, plan: AgreedPlan): StoredAgreement {
+  const isSamePlan = agreement.plan?.productId === plan.productId;
+  return { ...agreement, plan, ...(!isSamePlan && { renewsAutomatically: undefined }) };
 }
 
 /** The parts of the plan that have changed since the order page; `variant` if it is no longer sold. */
@@ -51,10 +59,10 @@ export function findChangesSinceAgreement(
 }
 
 /** Removes the ticks about the plan. Marketing consents and the authority to pay stay. */
-export function withoutPlanTicks({ times: noted, plan }: StoredAgreement): StoredAgreement {
+export function withoutPlanTicks({ times: noted, ...agreed }: StoredAgreement): StoredAgreement {
   const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = noted;
   // The agreed plan stays, so that the order page can list the changes.
-  return { times, documents: undefined, plan };
+  return { ...agreed, times, documents: undefined };
 }
 
 /** A stored agreement without malformed values, which must not prevent a purchase. */
@@ -65,7 +73,12 @@ export function parseStoredAgreement(value: unknown): StoredAgreement {
     times: Object.fromEntries(consentFields.map((id) => [id, asTime(times[id])])),
     documents: asVersions(stored.documents),
     plan: asPlan(stored.plan),
+    renewsAutomatically: asFlag(stored.renewsAutomatically),
   };
+}
+
+function asFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 function asTime(value: unknown): string | undefined {

@@ -3,7 +3,7 @@ declare const unit: unique symbol;
 /** A whole number of pence. Pounds are used only in the API, in content and on pages. */
 export type Pence = number & { readonly [unit]: 'pence' };
 
-export function isWholePence(value: number): value is Pence {
+export function isWholePence(value: unknown): value is Pence {
   return Number.isSafeInteger(value);
 }
 

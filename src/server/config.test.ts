@@ -46,6 +46,16 @@ test('readConfig of an empty environment returns the defaults', () => {
     STAFF_HOST: '127.0.0.1',
     STAFF_ORIGIN: '',
     STAFF_LINKS: 'off',
+    STAFF_OIDC_ISSUER: '',
+    STAFF_OIDC_CLIENT_ID: '',
+    STAFF_OIDC_CLIENT_SECRET: '',
+    STAFF_OIDC_SCOPE: 'openid profile email',
+    STAFF_OIDC_CLAIM: 'roles',
+    STAFF_OIDC_ROLES: new Map([
+      ['viewer', 'viewer'],
+      ['care', 'care'],
+      ['admin', 'admin'],
+    ]),
     RETENTION_ENQUIRIES: '12 months',
     RETENTION_CONTRACTS: '7 years',
     RETENTION_EVENTS: '13 months',
@@ -126,8 +136,57 @@ test('readConfig refuses staff’s pages on the port of visitors or operators, a
     'STAFF_PORT must differ from ADMIN_PORT',
   );
   const inProduction = { STAFF_PORT: '3001', ENVIRONMENT: 'prod' };
-  expect(refusal(inProduction)).toContain('STAFF_LINKS must be on');
+  expect(refusal(inProduction)).toContain('STAFF_OIDC_ISSUER must be set, or STAFF_LINKS be on,');
   expect(readConfig({ ...inProduction, STAFF_LINKS: 'on' }).STAFF_PORT).toBe(3001);
+  expect(readConfig({ ...inProduction, ...openIdProvider }).STAFF_PORT).toBe(3001);
+});
+
+const openIdProvider = {
+  STAFF_ORIGIN: 'https://staff.example.com',
+  STAFF_OIDC_ISSUER: 'https://login.example.com/tenant',
+  STAFF_OIDC_CLIENT_ID: 'shop',
+  STAFF_OIDC_CLIENT_SECRET: 'not to be printed',
+};
+
+test.each(Object.keys(openIdProvider))(
+  'readConfig refuses an OpenID provider without %s, by its name',
+  (key) => {
+    expect(refusal({ ...openIdProvider, [key]: '' })).toBe(
+      `Configuration: ${key} must be set for an OpenID provider.`,
+    );
+  },
+);
+
+test.each([
+  { STAFF_OIDC_ISSUER: 'http://login.example.com' },
+  { STAFF_OIDC_ISSUER: 'login.example.com' },
+  { STAFF_ORIGIN: 'http://staff.example.com' },
+  { STAFF_OIDC_SCOPE: 'profile' },
+  { STAFF_OIDC_ROLES: 'agent=care' },
+  { STAFF_OIDC_ROLES: 'care=' },
+  { STAFF_OIDC_ROLES: 'care=one,care=two' },
+  { STAFF_OIDC_ROLES: 'admin' },
+])('readConfig refuses unsafe or unknown values of an OpenID provider: %j', (change) => {
+  const [[key = '', value] = []] = Object.entries(change);
+  const sentence = refusal({ ...openIdProvider, ...change });
+  expect(sentence).toContain(`${key} must be `);
+  expect(sentence).toContain(`(it is "${value}")`);
+  expect(sentence).not.toContain('not to be printed');
+});
+
+test('readConfig reads the values of the claim for roles, and allows an OpenID provider on this machine', () => {
+  const local = {
+    ...openIdProvider,
+    STAFF_ORIGIN: 'http://127.0.0.1:3010',
+    STAFF_OIDC_ISSUER: 'http://localhost:8080/realms/shop',
+    STAFF_OIDC_ROLES: 'care=shop care, admin=6f1c-22',
+  };
+  expect(readConfig(local).STAFF_OIDC_ROLES).toEqual(
+    new Map([
+      ['care', 'shop care'],
+      ['admin', '6f1c-22'],
+    ]),
+  );
 });
 
 test('readConfig accepts 0, which picks a free port, for both ports', () => {

@@ -17,6 +17,7 @@ import { bankSettings } from './sales/bank/settings.ts';
 import { mailSettings } from './sales/mail/settings.ts';
 import { webhookSettings } from './sales/webhooks/settings.ts';
 import { staffSettings } from './staff/settings.ts';
+import { findProviderProblems } from './staff/sign-in/provider-settings.ts';
 import { eventLogSettings } from './visits/reporting/event-log.ts';
 import { httpSettings } from './web/listening/settings.ts';
 
@@ -86,10 +87,14 @@ function findContradictions(environment: Record<string, string | undefined>): st
   if (ADMIN_PORT && ADMIN_PORT !== '0' && ADMIN_PORT === (PORT || settings.PORT.default)) {
     problems.push(`ADMIN_PORT must differ from PORT (both are "${ADMIN_PORT}")`);
   }
-  const { STAFF_PORT, STAFF_LINKS, ENVIRONMENT } = environment;
-  if (STAFF_PORT && ENVIRONMENT === 'prod' && STAFF_LINKS !== 'on') {
-    problems.push('STAFF_LINKS must be on when STAFF_PORT is set and ENVIRONMENT is prod');
+  const { STAFF_PORT, STAFF_LINKS, STAFF_OIDC_ISSUER, ENVIRONMENT } = environment;
+  const hasWayIn = STAFF_OIDC_ISSUER || STAFF_LINKS === 'on';
+  if (STAFF_PORT && ENVIRONMENT === 'prod' && !hasWayIn) {
+    problems.push(
+      'STAFF_OIDC_ISSUER must be set, or STAFF_LINKS be on, when STAFF_PORT is set and ENVIRONMENT is prod',
+    );
   }
+  problems.push(...findProviderProblems(environment));
   for (const other of ['PORT', 'ADMIN_PORT'] as const) {
     const port = environment[other] || settings[other].default;
     if (STAFF_PORT && STAFF_PORT !== '0' && STAFF_PORT === port) {

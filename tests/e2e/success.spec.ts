@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { listPayments } from '#journey/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { referencePattern } from '#rules/identifiers/reference.ts';
+import { toPence } from '#rules/money.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath, buyerAnswers, confirmPurchase } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
@@ -108,7 +110,9 @@ test('the success page thanks only after a purchase, with reference, dates, pric
     .map((part) => new ICAL.Event(part));
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([
     dates.cancelBy,
-    dates.firstCollection,
+    ...listPayments(dates.firstCollection, [{ months: 12, amount: toPence(725) }]).map(
+      ({ date }) => date,
+    ),
   ]);
   for (const { description } of events) expect(description).toContain(reference);
 

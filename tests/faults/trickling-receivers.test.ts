@@ -67,6 +67,7 @@ test('a mail server that answers by a line now and then does not stop the mails 
   const transport = openSmtpTransport(server, () => {}, { attemptMs: 3000, ...idleLimits });
   const { references, logText } = await sellTwo('confirm-by-email', (db) => ({
     'confirm-by-email': createPurchaseConfirmationSender({
+      bankKeys: testKeyRing,
       loadContract: openContractLoader(db, testKeyRing),
       brand: () => loadedMailBrand,
       transport,

@@ -33,3 +33,8 @@ export function subtractMonths(isoDate: string, months: number): string {
   date.setUTCDate(Math.min(day, daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1)));
   return date.toISOString().slice(0, 10);
 }
+
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function addMonths(isoDate: string, months: number): string {
+  return subtractMonths(isoDate, -months);
+}

@@ -13,7 +13,16 @@ const saturday = 6;
 const sunday = 0;
 const monday = 1;
 
-export function listBankHolidays(year: number): string[] {
+const known = new Map<number, readonly string[]>();
+
+/** Each year is computed once: a purchase looks at all days of a term. */
+export function listBankHolidays(year: number): readonly string[] {
+  const holidays = known.get(year) ?? computeBankHolidays(year);
+  known.set(year, holidays);
+  return holidays;
+}
+
+function computeBankHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const regular = [
     ...withSubstitutes([`${year}-01-01`]),

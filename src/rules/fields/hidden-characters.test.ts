@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountNameFieldSchema } from './account-name.ts';
 import { genericNameFieldSchema } from './generic-name.ts';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacters, markHiddenCharacters } from './hidden-characters.ts';
 import { makeFieldSchema } from './make-and-model.ts';
 import { nameFieldSchema } from './name.ts';
 import { lettersAndSpacesFieldSchema } from './text.ts';
@@ -69,3 +69,11 @@ test.each(['José', 'O’Brien', 'ਗੁਰਪ੍ਰੀਤ', '王芳', 'Flat 2/1
     expect(hasHiddenCharacters(value)).toBe(false);
   },
 );
+
+test('hidden characters are marked for a page, and line breaks, joiners and emoji stay', () => {
+  const stays = 'Line one\r\n\tline two 👩‍🔧❤️ क्‍ष';
+  expect(markHiddenCharacters(stays)).toBe(stays);
+  for (const [name, character] of [...hidden, ['an override', '\u202e']]) {
+    expect(markHiddenCharacters(`a${character}b`), name).toBe('a\uFFFDb');
+  }
+});

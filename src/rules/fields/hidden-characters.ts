@@ -22,3 +22,10 @@ const allowedInLines = /[\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f/g;
 export function hasHiddenCharactersInLines(value: string): boolean {
   return hasHiddenCharacters(value.replace(allowedInLines, ''));
 }
+
+/** Text that was stored by an older version or by hand, for a page: what is hidden in it is shown as "\uFFFD". */
+export function markHiddenCharacters(value: string): string {
+  return value.replace(new RegExp(hidden, 'gu'), (character) =>
+    hasHiddenCharactersInLines(character) ? '\uFFFD' : character,
+  );
+}

@@ -82,3 +82,9 @@ test('isReference refuses lower case, spaces, missing hyphens, another prefix an
   ];
   for (const text of others) expect(isReference(text), JSON.stringify(text)).toBe(false);
 });
+
+test('the number of a notice begins with LV, and is no reference of a contract', () => {
+  const number = createReference(() => 4, 'LV');
+  expect(number).toBe(createReference(() => 4).replace('HS', 'LV'));
+  expect(isReference(number)).toBe(false);
+});

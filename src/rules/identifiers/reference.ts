@@ -3,13 +3,19 @@
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const randomCharacters = 7;
 
+/** A contract, or the notice of a buyer who leaves it. */
+type ReferencePrefix = 'HS' | 'LV';
+
 /** A reference such as HS-BB24-KN8X. `randomBelow(n)` gives a whole number from 0 to n - 1. */
-export function createReference(randomBelow: (limit: number) => number): string {
+export function createReference(
+  randomBelow: (limit: number) => number,
+  prefix: ReferencePrefix = 'HS',
+): string {
   const body = Array.from({ length: randomCharacters }, () =>
     alphabet.charAt(randomBelow(alphabet.length)),
   ).join('');
   const characters = body + checkCharacter(body);
-  return `HS-${characters.slice(0, 4)}-${characters.slice(4)}`;
+  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 /** The form alone. `isReference` also verifies the check character. */

@@ -18,6 +18,7 @@ import {
   contracts,
   deliveries,
   enquiries,
+  enquiryNotes,
   erasures,
   events,
 } from '#server/platform/storage/schema.ts';
@@ -74,10 +75,24 @@ async function visit(reference: string): Promise<void> {
   );
 }
 
+/** What staff wrote about an enquiry. */
+async function note(enquiryId: string): Promise<void> {
+  const text = `Called ${firstName}, left a message`;
+  const row = { enquiryId, createdAt: clock(), name: 'Priya Shah', state: 'called' as const };
+  await storage.db.insert(enquiryNotes).values({ ...row, text, formId: randomUUID() });
+}
+
 /** All rows of the tables that hold something about people, as one text. */
 async function dump(): Promise<string> {
   const rows = [];
-  for (const table of ['contracts', 'enquiries', 'deliveries', 'erasures', 'events']) {
+  for (const table of [
+    'contracts',
+    'enquiries',
+    'enquiry_notes',
+    'deliveries',
+    'erasures',
+    'events',
+  ]) {
     rows.push(await queryRows(storage.db, sql`select * from ${sql.identifier(table)}`));
   }
   return JSON.stringify(rows);
@@ -86,6 +101,7 @@ async function dump(): Promise<string> {
 test('person export writes all that is held about a person into a page and a JSON file that only their owner can read', async () => {
   const reference = await buy();
   const enquiryId = await enquire();
+  await note(enquiryId);
   await visit(reference);
   await buy({ firstName: 'Somebody', email: 'somebody.else@posteo.example' });
   const { code, stdout, stderr } = await person('export', email, '--out', folder);
@@ -107,7 +123,13 @@ test('person export writes all that is held about a person into a page and a JSO
         visit: [{ page: '/summary' }],
       },
     ],
-    enquiries: [{ id: enquiryId, message: privateEnquiry.message }],
+    enquiries: [
+      {
+        id: enquiryId,
+        message: privateEnquiry.message,
+        notes: [{ state: 'called', text: `Called ${firstName}, left a message` }],
+      },
+    ],
     mails: [{ message: expect.stringContaining(firstName) }, { file: expect.any(String) }],
   });
   // Every personal detail is in both files, and of the bank account only what the confirmation shows.
@@ -116,6 +138,8 @@ test('person export writes all that is held about a person into a page and a JSO
     expect(findLeaks(text, bankSecrets)).toEqual([]);
     expect(text).toContain('9164');
     expect(text).not.toContain('somebody.else');
+    expect(text).toContain('left a message');
+    expect(text).not.toContain('Priya');
   }
   expect(json.contracts[0]).not.toHaveProperty('sealedBankDetails');
   const [, mail = ''] = /href="data:message\/rfc822;base64,([^"]+)"/.exec(html) ?? [];
@@ -206,6 +230,7 @@ test('person erase without --confirm says what would happen to each kind of data
 test('person erase leaves no personal detail in the database, the mails and its own record', async () => {
   const reference = await buy();
   const enquiryId = await enquire();
+  await note(enquiryId);
   await visit(reference);
   const other = await buy({ email: 'somebody.else@posteo.example' });
   const { productDetails, createdAt } = await findContract(reference);

@@ -14,6 +14,7 @@ import {
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import { createFoundAddress } from '#server/sales/addresses/address-lines.ts';
+import { expectSoundPayments } from '#tests/support/payment-checks.ts';
 import { loadContent } from './load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
@@ -134,6 +135,10 @@ test.each(sold)('$id has the documents that its plan type needs', ({ product, va
       ? ['Insurance product information document', 'Policy terms and conditions', 'Privacy notice']
       : ['Plan summary', 'Plan terms and conditions', 'Privacy notice'],
   );
+});
+
+test('the payments of every plan add up to its total, on working days, for each start day of four years', () => {
+  expectSoundPayments(products);
 });
 
 test.each(products.filter(({ productVariants }) => productVariants.length > 0))(

@@ -8,6 +8,7 @@ import {
   wholeNumber,
 } from '#server/platform/settings/setting.ts';
 import type { StorageSettings } from '#server/platform/storage/settings.ts';
+import { providerSettings } from './sign-in/provider-settings.ts';
 
 const maxPort = 65_535;
 
@@ -34,6 +35,7 @@ export const staffSettings = {
     expected: 'an origin such as https://staff.example.com, without a path',
   }),
   STAFF_LINKS: choice(['off', 'on'], 'on or off'),
+  ...providerSettings,
 };
 
 export type StaffSettings = SettingValues<typeof staffSettings>;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { isEqual } from '#server/platform/keys/sealed-token.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
@@ -13,7 +14,9 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
+import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
+import { addPeopleRoutes } from './routes/people-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -21,7 +24,13 @@ import {
   type StaffRoutes,
 } from './routes/staff-routes.ts';
 import { addTodayRoutes } from './routes/today-routes.tsx';
-import { continueSession, getFormToken, signIn, signOut } from './sign-in/sessions.ts';
+import {
+  addWorkAccountRoutes,
+  endedByProvider,
+  type WorkAccountRoutes,
+} from './routes/work-account-routes.tsx';
+import { judgeSession } from './sign-in/confirmation.ts';
+import { continueSession, endSession, getFormToken, signIn } from './sign-in/sessions.ts';
 import { readStaffToken } from './sign-in/staff-link.ts';
 import { MessageView } from './views/message-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
@@ -29,12 +38,15 @@ import { renderDocument } from './views/staff-document.tsx';
 import { signInPath, signOutPath, todayPage } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
-const staffCookie = 'staff';
 const maxFormBytes = 16 * 1024;
 
-/** There is no script, and no other site's file: the style sheet, the logo and the font are our own. */
-const staffPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self' data:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/**
+ * There is no script, and no other site's file: the style sheet, the logo and the font are our own. A form may lead to the OpenID
+ * provider, which is asked for the page after it.
+ */
+const getPolicy = (providerOrigin = '') =>
+  `default-src 'none'; style-src 'self'; font-src 'self' data:; img-src 'self'; form-action 'self' ${providerOrigin}`.trim() +
+  "; base-uri 'none'; frame-ancestors 'none'";
 
 const usedLink = 'This link was used before. Ask for a new one.';
 const deadLink =
@@ -42,9 +54,9 @@ const deadLink =
 
 /** The staff's pages. Opens nothing: it only maps requests to responses. */
 export function createStaffApp(deps: StaffAppDeps) {
-  const { db, clock, keys, log, staffOrigin, trustedProxies, keptFor } = deps;
+  const { db, clock, keys, log, provider, staffOrigin, trustedProxies, keptFor } = deps;
   const recordAct = createAudit({ db, clock, keptFor });
-  const sessions = { db, clock, recordAct };
+  const sessions = { db, clock, recordAct, keys, provider };
   const site = { siteOrigin: staffOrigin, trustedProxies };
   const app = new Hono<StaffEnv>();
   const look = () => deps.content();
@@ -52,9 +64,22 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.html(renderDocument(document), status);
   const sendMessage: StaffRoutes['sendMessage'] = (c, status, heading, text) =>
     send(c, <MessageView look={look()} viewer={c.get('viewer')} {...{ heading, text }} />, status);
-  const setCookie = (c: Context, value: string, maxAge?: number) => {
-    const isSecure = isSecureRequest(c, site);
-    c.header('Set-Cookie', createHostCookie(staffCookie, value, { isSecure, maxAge }));
+  const cookies: WorkAccountRoutes['cookies'] = {
+    read: (c, name) =>
+      readHostCookies(c.req.header('cookie'), [name], isSecureRequest(c, site))[name] ?? '',
+    set: (c, name, value, maxAge) => {
+      const isSecure = isSecureRequest(c, site);
+      const cookie = createHostCookie(name, value, { isSecure, maxAge });
+      c.header('Set-Cookie', cookie, { append: true });
+    },
+  };
+  const sendSignIn = (
+    c: Context,
+    shown: { token?: string; problem?: string },
+    status: ContentfulStatusCode = 200,
+  ) => {
+    const ways = { hasWorkAccounts: provider !== undefined, hasLinks: deps.areLinksAllowed };
+    return send(c, <SignInView look={look()} {...ways} {...shown} />, status);
   };
 
   app.onError((error, c) => {
@@ -69,7 +94,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   app.use(
     traceRequests,
     logRequests(deps),
-    addSecurityHeaders({ ...site, pagePolicy: () => staffPolicy }),
+    addSecurityHeaders({ ...site, pagePolicy: () => getPolicy(provider?.origin()) }),
   );
   app.get(stylesPath, (c) => {
     const { css, address } = getStaffStyles(look());
@@ -93,35 +118,47 @@ export function createStaffApp(deps: StaffAppDeps) {
 
   app.get(signInPath, (c) => {
     const token = c.req.query('token');
-    if (token === undefined) return send(c, <SignInView look={look()} />);
+    if (token === undefined) {
+      const isEnded = c.req.query('ended') !== undefined;
+      return sendSignIn(c, isEnded ? { problem: endedByProvider } : {});
+    }
     const isGood = deps.areLinksAllowed && readStaffToken(keys, token, clock()) !== undefined;
-    return isGood
-      ? send(c, <SignInView look={look()} token={token} />)
-      : send(c, <SignInView look={look()} problem={deadLink} />, 403);
+    return isGood ? sendSignIn(c, { token }) : sendSignIn(c, { problem: deadLink }, 403);
   });
   app.post(signInPath, async (c) => {
     const token = (await readForm(c)).get('token') ?? '';
     const link = deps.areLinksAllowed ? readStaffToken(keys, token, clock()) : undefined;
     const secret = link && (await signIn(sessions, link));
-    if (secret === undefined) {
-      return send(c, <SignInView look={look()} problem={link ? usedLink : deadLink} />, 403);
-    }
-    setCookie(c, secret);
+    if (secret === undefined) return sendSignIn(c, { problem: link ? usedLink : deadLink }, 403);
+    cookies.set(c, 'staff', secret);
     return c.redirect(todayPage.path, 303);
   });
+  const askProvider =
+    provider &&
+    addWorkAccountRoutes({
+      app,
+      sessions: { ...sessions, provider },
+      cookies,
+      sendSignIn: (c, problem, status) => sendSignIn(c, { problem }, status),
+    });
 
   // From here on somebody is signed in.
   app.use(async (c, next) => {
-    const cookies = readHostCookies(
-      c.req.header('cookie'),
-      [staffCookie],
-      isSecureRequest(c, site),
-    );
-    const secret = cookies[staffCookie] ?? '';
-    const member = secret === '' ? undefined : await continueSession(sessions, secret);
-    if (!member) return c.redirect(signInPath, 303);
+    const secret = cookies.read(c, 'staff');
+    const session = await continueSession(sessions, secret);
+    if (!session) return c.redirect(signInPath, 303);
+    const isRead = c.req.method !== 'POST';
+    const standing = await judgeSession(sessions, secret, session, isRead);
+    if (standing.is === 'ended') return c.redirect(`${signInPath}?ended`, 303);
+    if (standing.is === 'to-ask' && askProvider) {
+      const { pathname, search } = new URL(c.req.url);
+      return askProvider(c, standing, { path: `${pathname}${search}`, isConfirming: true });
+    }
+    if (standing.is !== 'confirmed') {
+      return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
+    }
     c.set('secret', secret);
-    c.set('viewer', { member, formToken: getFormToken(secret) });
+    c.set('viewer', { member: standing.member, formToken: getFormToken(secret) });
     return next();
   });
   app.post('*', async (c, next) => {
@@ -131,8 +168,8 @@ export function createStaffApp(deps: StaffAppDeps) {
     return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
   });
   app.post(signOutPath, async (c) => {
-    await signOut(sessions, c.get('secret'), c.get('viewer').member);
-    setCookie(c, '', 0);
+    await endSession(sessions, c.get('secret'), c.get('viewer').member);
+    cookies.set(c, 'staff', '', 0);
     return c.redirect(signInPath, 303);
   });
 
@@ -158,8 +195,10 @@ export function createStaffApp(deps: StaffAppDeps) {
     },
   };
   addTodayRoutes(routes);
+  addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);
+  addPeopleRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answerSchemas } from '#journey/answers.ts';
+import { withAgreedPlan } from '#journey/stored-agreement.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
 import { shownPlanField } from '#site/steps/step-url.ts';
 import { createStepAction } from './step-action.ts';
@@ -21,6 +22,6 @@ export const orderAction = createStepAction('order', {
       productVariantId,
       parts: parts.data?.[productVariantId] ?? {},
     };
-    return { answer, agreement: { ...journey.agreement, plan } };
+    return { answer, agreement: withAgreedPlan(journey.agreement, plan) };
   },
 });

@@ -30,6 +30,21 @@ test('a valid form without script redirects to the next step and keeps the campa
   expect(Object.keys(visitor.carried.journey?.agreement.times ?? {})).toContain('isConfirmed');
 });
 
+test('without script the choice of the renewal is kept with the agreement, and asked for again if it is missing', async () => {
+  const id = 'boiler-insurance';
+  const visitor = createVisitor();
+  const order = { productVariantId: `${id}-99`, isConfirmed: 'on' };
+  for (const step of Object.keys(posts) as PostedStep[]) {
+    if (step !== 'summary') await visitor.post(step, step === 'order' ? order : posts[step], id);
+  }
+  expect(await visitor.post('summary', {}, id)).toBe(`${urlOf('summary', id)}?cc=AB12`);
+  expect(visitor.carried.journey?.refused).toMatchObject({ values: { renews: '' } });
+  const confirmation = `${urlOf('confirmation', id)}?cc=AB12`;
+  expect(await visitor.post('summary', { renews: 'N' }, id)).toBe(confirmation);
+  expect(visitor.carried.journey?.agreement.renewsAutomatically).toBe(false);
+  expect(visitor.carried.journey?.answers.summary).toEqual({ summaryConfirm: true });
+});
+
 describe.each(Object.keys(posts).filter((step) => step !== 'summary') as PostedStep[])(
   'the form of %s',
   (step) => {

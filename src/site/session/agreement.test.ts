@@ -3,8 +3,15 @@ import { consentFields } from '#journey/agreement.ts';
 import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { findChangesSinceAgreement } from '#journey/stored-agreement.ts';
+import { createPlan } from '#tests/support/plan.ts';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
-import { readStoredAgreement, recordAgreedPlan, recordTick, withdrawTicks } from './agreement.ts';
+import {
+  readStoredAgreement,
+  recordAgreedPlan,
+  recordRenewalChoice,
+  recordTick,
+  withdrawTicks,
+} from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 
 const product = findTestProduct('plumbing-protect');
@@ -28,7 +35,7 @@ test('recordTick stores the time of each tick, and removes it when the box is cl
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
   expect(
-    createAgreementToSend(readStoredAgreement(), variant, answers, before, dates).ticks,
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, before, dates).ticks,
   ).toEqual([{ id: 'isConfirmed', at }]);
 });
 
@@ -36,14 +43,14 @@ test('recordTick stores the document versions offered when the buyer ticked that
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
   expect(
-    createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).documents,
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, after, dates).documents,
   ).toEqual(Object.values(before));
 });
 
 test('createAgreementToSend uses the document versions offered now if the buyer has not ticked that they were read', () => {
   recordTick('isConfirmed', at, before);
   expect(
-    createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).documents,
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, after, dates).documents,
   ).toEqual(Object.values(after));
 });
 
@@ -56,7 +63,9 @@ test.each([
   '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
 ])('a stored agreement of %s does not prevent a purchase', (text) => {
   sessionStorage.setItem('agreement', text);
-  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates)).toEqual({
+  expect(
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, after, dates),
+  ).toEqual({
     documents: Object.values(after),
     ticks: [],
     dates,
@@ -66,7 +75,9 @@ test.each([
 test('a changed plan removes the ticks about the plan and keeps the others', () => {
   for (const id of consentFields) recordTick(id, at, before);
   withdrawTicks();
-  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates)).toEqual({
+  expect(
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, after, dates),
+  ).toEqual({
     documents: Object.values(after),
     ticks: [
       { id: 'emailMarketingConsent', at },
@@ -84,12 +95,12 @@ const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...cha
 test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
   recordAgreedPlan({ productId, productVariantId, parts });
   recordTick('confirmTermsConditions', at, after);
-  expect(createAgreementToSend(readStoredAgreement(), variant, answers, after, dates).plan).toEqual(
-    parts,
-  );
+  expect(
+    createAgreementToSend(readStoredAgreement(), product, variant, answers, after, dates).plan,
+  ).toEqual(parts);
   const other = { ...variant, productVariantId: 'another' };
   expect(
-    createAgreementToSend(readStoredAgreement(), other, answers, after, dates).plan,
+    createAgreementToSend(readStoredAgreement(), product, other, answers, after, dates).plan,
   ).toBeUndefined();
 });
 
@@ -121,6 +132,25 @@ test('findChangesSinceAgreement lists the changed parts of the plan until the bu
       sold({ callOutFee: 'cccccccccccc' }),
     ),
   ).toEqual([]);
+});
+
+test('the choice of the renewal is sent for a plan that offers it, until another plan is chosen', () => {
+  const renewing = createPlan({
+    renews: { months: 12, wording: 'We write to you before.', isChosen: true },
+  });
+  const read = (plan = renewing) =>
+    createAgreementToSend(readStoredAgreement(), plan, variant, answers, after, dates);
+  expect(read().renewsAutomatically).toBeUndefined();
+  recordAgreedPlan({ productId, productVariantId, parts });
+  recordRenewalChoice(false);
+  expect(read().renewsAutomatically).toBe(false);
+  expect(read(product)).not.toHaveProperty('renewsAutomatically');
+  withdrawTicks();
+  recordTick('confirmTermsConditions', at, after);
+  recordAgreedPlan({ productId, productVariantId: 'another-variant', parts });
+  expect(read().renewsAutomatically).toBe(false);
+  recordAgreedPlan({ productId: 'another-plan', productVariantId, parts });
+  expect(read().renewsAutomatically).toBeUndefined();
 });
 
 test('the agreement is removed with the answers', () => {

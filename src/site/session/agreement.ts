@@ -5,6 +5,7 @@ import {
   type DocumentVersions,
   parseStoredAgreement,
   type StoredAgreement,
+  withAgreedPlan,
   withoutPlanTicks,
 } from '#journey/stored-agreement.ts';
 import { readJson, writeJson } from './session-storage.ts';
@@ -26,7 +27,12 @@ export function recordTick(
 
 /** Stores the plan as the order page showed it, when the buyer continues from there. */
 export function recordAgreedPlan(plan: AgreedPlan): void {
-  writeJson(key, { ...readStoredAgreement(), plan });
+  writeJson(key, withAgreedPlan(readStoredAgreement(), plan));
+}
+
+/** Stores at the summary whether the plan is to renew by itself. */
+export function recordRenewalChoice(renewsAutomatically: boolean): void {
+  writeJson(key, { ...readStoredAgreement(), renewsAutomatically });
 }
 
 export function withdrawTicks(): void {

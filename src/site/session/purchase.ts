@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
+import { isWholePence, type Pence } from '#rules/money.ts';
 import { readStoredAgreement } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 import { createUuid } from './create-uuid.ts';
@@ -44,6 +45,12 @@ const purchasedPlan = z.object({
   price: z.string(),
   priceRows: z.array(z.object({ term: z.string(), description: z.string() })),
   callOutFee: z.string(),
+  /** The price of each month until the plan renews, in pence; missing in a receipt of 0.1.0. */
+  priceSpans: z.optional(
+    z.array(z.object({ months: z.number(), amount: z.custom<Pence>(isWholePence) })),
+  ),
+  /** The choice of a renewing plan, e.g. "Ends after 12 months". */
+  renewal: z.optional(z.string()),
   /** One sentence, e.g. "Prices include VAT at 20%." */
   tax: z.string(),
   documents: z.array(z.object({ urlName: z.string(), url: z.string() })),

@@ -22,7 +22,7 @@ function Root() {
  * A document whose first page is still loading its data. Its next page is `name`, one of a purchase: without the menu in the document,
  * any other would be loaded as a document. Each test has another one, since loaded routes are remembered.
  */
-function openFirstPage(name: 'error' | 'save') {
+function openFirstPage(name: 'leave' | 'save') {
   // Takes a moment to load.
   const module = 'data:text/javascript,await new Promise((resolve) => setTimeout(resolve, 50))';
   const root = `${name} root`;
@@ -64,7 +64,7 @@ function openFirstPage(name: 'error' | 'save') {
 }
 
 test('a link pressed while the first page loads its data leads on when the files of the next page are there; the page of Back does not wait for a press', async () => {
-  const { press, endLoad, loads, expectHeading } = openFirstPage('error');
+  const { press, endLoad, loads, expectHeading } = openFirstPage('leave');
   await press();
   await endLoad();
   await expectHeading('Next page');

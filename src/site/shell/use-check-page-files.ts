@@ -12,7 +12,7 @@ import { hasFullShell } from './static-part.tsx';
 /** Of the pages with the reduced header. */
 const purchaseRoutes = [
   'journey/journey-route',
-  ...['continue', 'error', 'save', 'success'].map(getRouteOfPage),
+  ...['continue', 'error', 'leave', 'save', 'success'].map(getRouteOfPage),
 ];
 
 /** Whether the page has a header or footer that the document does not contain (page-frame.tsx). */

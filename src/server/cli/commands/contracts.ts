@@ -90,6 +90,7 @@ async function showContract(context: OpsContext, reference: string) {
     ['Bank details', isErased ? 'erased' : `encrypted with the key ${bankKeyId}`],
     ['First collection', evidence.dates.firstCollection],
     ['Cancel by', evidence.dates.cancelBy],
+    ['Renewal', evidence.sold.renewalChoice ?? 'by the terms of the plan'],
     [
       'Legal hold',
       legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
@@ -108,6 +109,7 @@ async function showContract(context: OpsContext, reference: string) {
       bankKeyId: isErased ? null : bankKeyId,
       legalHold,
       dates: evidence.dates,
+      renews: evidence.renews ?? null,
       deliveries,
     },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,

@@ -1,9 +1,10 @@
 import type { Evidence } from '#journey/evidence.ts';
+import type { Leaving } from '#journey/leaving.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
+import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import { escaped, list, pageOf, rows } from './html-page.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -54,6 +55,7 @@ export function renderEvidencePage({
       ['Covered from', dates.coveredFrom],
       ['First collection', dates.firstCollection],
       ['Cancel by', dates.cancelBy],
+      ...renewalRow(evidence.renews),
       ['Covered home', evidence.home.postcode],
       ['Content version', evidence.contentVersion],
       ['SHA-256 of the evidence', evidenceHash],
@@ -69,7 +71,7 @@ ${wordings
   )
   .join('\n')}
 </table>
-${evidence.needs === null ? '' : needsSection(evidence.needs)}<h2>Questions and answers</h2>
+${evidence.leaving ? `<h2>What leaving means</h2>\n${rows(leavingRows(evidence.leaving))}\n` : ''}${evidence.needs === null ? '' : needsSection(evidence.needs)}<h2>Questions and answers</h2>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
 <h2>Documents</h2>
 ${documents
@@ -98,6 +100,27 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 }
 
 /** The section with the plan's texts. */
+function renewalRow(renews: Evidence['renews']): [string, string][] {
+  if (!renews) return [];
+  const { months, wording, choice } = renews;
+  const automatic = `Automatic, for ${months} months at a time. ${wording}`;
+  if (choice === null)
+    return [['Renewal', `The browser sent no choice. By the terms: ${automatic}`]];
+  return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
+}
+
+const leavingTitles: Record<Exclude<keyof Leaving, 'term'>, string> = {
+  withdraw: 'Cancelling free of charge',
+  cancel: 'Cancelling at the end of a paid month',
+  stopRenewal: 'Stopping the renewal',
+};
+
+const leavingRows = (leaving: Leaving) =>
+  Object.entries(leavingTitles).flatMap(([kind, title]): [string, string][] => {
+    const terms = leaving[kind as keyof typeof leavingTitles];
+    return terms ? [[title, `${terms.cover} ${terms.money}`]] : [];
+  });
+
 const soldSection = (
   sold: SoldPlan,
   isShown: boolean,

@@ -75,14 +75,27 @@ function decrypt(key: KeyObject, owner: string, bytes: Buffer): Buffer {
 export function createKeyedHash(
   key: BankKey,
   content: string,
-  use: 'fingerprints' | 'previews' | 'erasures' | 'staff links' = 'fingerprints',
+  use: Exclude<KeyUse, 'sealing' | CookieUse> = 'fingerprints',
 ): string {
   return createHmac('sha256', derivedKey(key, use)).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
-type KeyUse = 'sealing' | 'fingerprints' | 'previews' | 'erasures' | 'staff links' | CookieUse;
-export type CookieUse = 'answers cookie' | 'bank cookie';
+type KeyUse =
+  | 'sealing'
+  | 'fingerprints'
+  | 'previews'
+  | 'erasures'
+  | 'staff links'
+  | 'leave links'
+  | 'staff searches'
+  | CookieUse;
+export type CookieUse =
+  | 'answers cookie'
+  | 'bank cookie'
+  | 'leave cookie'
+  | 'staff sign-in cookie'
+  | 'staff refresh tokens';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

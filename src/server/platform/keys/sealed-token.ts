@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 import { createKeyedHash } from './seal.ts';
 
-type TokenUse = 'previews' | 'staff links';
+type TokenUse = 'previews' | 'staff links' | 'leave links';
 
 /** The data and its seal, e.g. `eyJ1bnRpbCI6….k3Y…`: anybody can read it, nobody can change it. Needs no encoding in a URL or a cookie. */
 export function createSealedToken([key]: KeyRing, use: TokenUse, value: unknown): string {

@@ -7,6 +7,7 @@ type WarningName =
   | 'TRUSTED_PROXIES'
   | 'ADDRESS_PROVIDER'
   | 'MENU_URL'
+  | 'STAFF_OIDC_ISSUER'
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'addresses'
   | 'catalogue'

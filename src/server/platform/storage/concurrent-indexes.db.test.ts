@@ -1,12 +1,23 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { createSchemaCheck } from './migrations.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createSchemaCheck, migrationsFolder } from './migrations.ts';
 import { openStorage } from './open-storage.ts';
 
-/** A shop's database without the indexes by which contracts are found, as release 0.1.0 has it. */
-async function openShop() {
+const { entries, ...journal } = readJournal();
+const withIndexes = entries.findIndex(({ tag }) => tag.endsWith('find_contracts'));
+
+function readJournal(): { entries: { tag: string }[] } {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+}
+
+async function openDatabase() {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const open = async () => {
     const storage = await openStorage(readConfig({ DATABASE_URL }), '');
@@ -19,15 +30,24 @@ async function openShop() {
     onTestFinished(() => client.end());
     return client;
   };
-  const storage = await open();
-  await storage.migrate();
-  const client = await connect();
-  const made = await listIndexes(client);
-  for (const { name } of made) await client.query(`drop index ${name}`);
-  await client.query(
-    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
-  );
-  return { storage, open, connect, client, made };
+  return { open, connect, client: await connect() };
+}
+
+/** A shop's database without the indexes by which contracts are found, as release 0.1.0 has it. */
+async function openShop() {
+  const database = await openDatabase();
+  const before = createTemporaryFolder();
+  cpSync(migrationsFolder, before, { recursive: true });
+  const earlier = { ...journal, entries: entries.slice(0, withIndexes) };
+  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(earlier));
+  await migrate(drizzle(database.client), { migrationsFolder: before });
+  return { ...database, storage: await database.open(), made: await listIndexesOfNewDatabase() };
+}
+
+async function listIndexesOfNewDatabase() {
+  const { open, client } = await openDatabase();
+  await (await open()).migrate();
+  return listIndexes(client);
 }
 
 async function listIndexes(client: pg.Client) {

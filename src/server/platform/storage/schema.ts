@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
   varchar,
@@ -19,6 +20,8 @@ import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
+import type { LeavingTerms } from '#journey/leaving.ts';
+import { noticeKinds } from '#journey/leaving-options.ts';
 import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -196,6 +199,30 @@ export const enquiries = pgTable(
   ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
 );
 
+export const enquiryStates = ['new', 'called', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** What staff wrote about an enquiry. Rows are only added; the newest has its state, and without a row it is new. */
+export const enquiryNotes = pgTable(
+  'enquiry_notes',
+  {
+    id: rowNumber(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Of the member of staff. */
+    name: text('name').notNull(),
+    /** Of the enquiry from then on. */
+    state: text('state', { enum: enquiryStates }).notNull(),
+    /** Empty if only the state was changed. */
+    text: text('text').notNull(),
+    /** Of the form that was sent, so that pressing twice adds one row. */
+    formId: uuid('form_id').notNull(),
+  },
+  ({ enquiryId, formId }) => [unique('enquiry_notes_form').on(enquiryId, formId)],
+);
+
 /** What a request to erase a person's data did to a contract. */
 export interface ErasedContract {
   reference: string;
@@ -240,8 +267,35 @@ export const savedJourneys = pgTable(
   ],
 );
 
+/** Notices of buyers who leave a contract, or stop its renewal. At most one of each kind is in force. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    /** The number that the buyer sees, e.g. `LV-3QHM-8TRC`. */
+    reference: text('reference').notNull().unique(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** By the database's clock, in whole seconds: page, mail and webhook show the same time. */
+    receivedAt: moment('received_at').notNull(),
+    /** The last day of the plan, in London. */
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** What the buyer was shown. */
+    words: jsonb('words').$type<LeavingTerms>().notNull(),
+    /** When the buyer took the notice back. Null while it is in force. */
+    takenBackAt: moment('taken_back_at'),
+  },
+  ({ contractId, kind, idempotencyKey, takenBackAt }) => [
+    uniqueIndex('notices_in_force').on(contractId, kind).where(isNull(takenBackAt)),
+    uniqueIndex('notices_key').on(contractId, idempotencyKey),
+  ],
+);
+
 /**
- * One row for each thing that a contract, an enquiry or an erasure sends: a webhook or a mail. The table is also the queue: a
+ * One row for each thing that a contract, an enquiry, an erasure or a notice sends: a webhook or a mail. The table is also the queue: a
  * delivery is due from `nextAttemptAt` on, unless an instance has it until `leasedUntil`.
  */
 export const deliveries = pgTable(
@@ -258,12 +312,17 @@ export const deliveries = pgTable(
         'notify-staff',
         'report-second-purchase',
         'report-erasure',
+        'report-notice',
+        'report-notice-taken-back',
+        'confirm-notice',
+        'confirm-notice-taken-back',
       ],
     }).notNull(),
     contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     erasureId: uuid('erasure_id').references(() => erasures.id, { onDelete: 'cascade' }),
-    /** When the contract or the enquiry was made, a second purchase refused or data erased. */
+    noticeId: uuid('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
+    /** When the contract or the enquiry was made, a second purchase refused, data erased, a notice received or taken back. */
     createdAt: moment('created_at').notNull(),
     /** The trace of the request that stored it, which its attempts go on; null without tracing. */
     traceparent: text('traceparent'),
@@ -282,9 +341,10 @@ export const deliveries = pgTable(
     deliveredTo: text('delivered_to'),
     failedAt: moment('failed_at'),
   },
-  ({ kind, contractId, enquiryId, nextAttemptAt, deliveredAt, failedAt }) => [
+  ({ kind, contractId, enquiryId, noticeId, nextAttemptAt, deliveredAt, failedAt }) => [
     uniqueIndex('deliveries_contract').on(contractId, kind).where(isNotNull(contractId)),
     uniqueIndex('deliveries_enquiry').on(enquiryId, kind).where(isNotNull(enquiryId)),
+    uniqueIndex('deliveries_notice').on(noticeId, kind).where(isNotNull(noticeId)),
     index('deliveries_open').on(kind, nextAttemptAt).where(isNull(deliveredAt)),
     check(
       'deliveries_due',
@@ -372,6 +432,12 @@ export const staffAudit = pgTable(
         'refused',
         'looked-at-audit',
         'retried-deliveries',
+        'looked-at-enquiries',
+        'looked-at-enquiry',
+        'noted-enquiry',
+        'searched-people',
+        'exported-person',
+        'erased-person',
       ],
     }).notNull(),
     /** What it was about, e.g. the reference of a contract or the name of a page. */

@@ -11,7 +11,9 @@ import {
   deliveries,
   type ErasedContract,
   enquiries,
+  enquiryNotes,
   events,
+  notices,
 } from '#server/platform/storage/schema.ts';
 import { handOverKinds, tableKinds } from '../retention/retention-kinds.ts';
 import type { PersonRow } from './people.ts';
@@ -23,7 +25,10 @@ export interface HeldData {
   /** `held` is why the contract must not be erased now; undefined if it may be. */
   contracts: (Contract & { held: ErasedContract['result'] | undefined })[];
   enquiries: (typeof enquiries.$inferSelect)[];
+  /** What staff wrote about them. */
+  notes: (typeof enquiryNotes.$inferSelect)[];
   deliveries: (typeof deliveries.$inferSelect)[];
+  notices: (typeof notices.$inferSelect)[];
   /** Reports of the visits that led to a contract. */
   visits: (typeof events.$inferSelect)[];
   /** File names in the mail folder. */
@@ -37,7 +42,7 @@ export interface HeldDataDeps {
 }
 
 interface ReadOptions {
-  /** Keeps the contracts as they are until the transaction ends. */
+  /** Keeps contracts and enquiries as they are until the transaction ends. */
   lock?: boolean;
   /** What an earlier run kept. What waited for its hand-over then waits for it whatever is configured now. */
   keptBefore?: readonly ErasedContract[] | undefined;
@@ -56,9 +61,17 @@ export async function readHeldData(
   const selected = db
     .select()
     .from(contracts)
-    .where(inArray(contracts.id, contractIds))
+    // One that somebody else has erased since its id was found is nobody's any more.
+    .where(
+      and(inArray(contracts.id, contractIds), sql`${contracts.customerDetails}->>'email' <> ''`),
+    )
     .orderBy(asc(contracts.createdAt));
   const found = await (lock ? selected.for('update') : selected);
+  const asked = db
+    .select()
+    .from(enquiries)
+    .where(inArray(enquiries.id, enquiryIds))
+    .orderBy(asc(enquiries.createdAt));
   const { isHeld } = tableKinds.contracts;
   const waited = keptBefore
     .filter(({ result }) => result === 'held for its hand-over')
@@ -69,25 +82,39 @@ export async function readHeldData(
     .from(contracts)
     .where(and(inArray(contracts.id, contractIds), or(isHeld?.(handOvers), isStillWaiting)));
   const heldContracts = new Set(heldIds.map(({ id }) => id));
+  const given = await db
+    .select()
+    .from(notices)
+    .where(inArray(notices.contractId, contractIds))
+    .orderBy(asc(notices.receivedAt));
   const sent = await db
     .select()
     .from(deliveries)
     .where(
-      or(inArray(deliveries.contractId, contractIds), inArray(deliveries.enquiryId, enquiryIds)),
+      or(
+        inArray(deliveries.contractId, contractIds),
+        inArray(deliveries.enquiryId, enquiryIds),
+        inArray(
+          deliveries.noticeId,
+          given.map(({ id }) => id),
+        ),
+      ),
     )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.kind));
-  const references = found.map(({ reference }) => reference);
+  const references = [...found, ...given].map(({ reference }) => reference);
   return {
     contracts: found.map((contract) => ({
       ...contract,
       held: heldContracts.has(contract.id) ? reasonToHold(contract) : undefined,
     })),
-    enquiries: await db
+    enquiries: await (lock ? asked.for('update') : asked),
+    notes: await db
       .select()
-      .from(enquiries)
-      .where(inArray(enquiries.id, enquiryIds))
-      .orderBy(asc(enquiries.createdAt)),
+      .from(enquiryNotes)
+      .where(inArray(enquiryNotes.enquiryId, enquiryIds))
+      .orderBy(asc(enquiryNotes.id)),
     deliveries: sent,
+    notices: given,
     visits: await db
       .select()
       .from(events)

@@ -31,12 +31,22 @@ export async function createPersonFile(
       deliveries: data.deliveries
         .filter(({ contractId }) => contractId === contract.id)
         .map(withoutLease),
+      notices: data.notices
+        .filter(({ contractId }) => contractId === contract.id)
+        .map(({ id, contractId: _, idempotencyKey: __, ...notice }) => ({
+          ...notice,
+          deliveries: data.deliveries.filter(({ noticeId }) => noticeId === id).map(withoutLease),
+        })),
       visit: data.visits.filter(
         ({ journeyId }) => journeyId !== null && journeyId === contract.journeyId,
       ),
     })),
     enquiries: data.enquiries.map((enquiry) => ({
       ...enquiry,
+      // Who of the staff wrote them is no data about the person who asks.
+      notes: data.notes
+        .filter(({ enquiryId }) => enquiryId === enquiry.id)
+        .map(({ createdAt, state, text }) => ({ createdAt, state, text })),
       deliveries: data.deliveries
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
         .map(withoutLease),
@@ -81,7 +91,8 @@ function withoutLease({
   contractId: _,
   enquiryId: __,
   erasureId: ___,
-  leasedUntil: ____,
+  noticeId: ____,
+  leasedUntil: _____,
   ...delivery
 }: HeldData['deliveries'][number]) {
   return delivery;

@@ -14,14 +14,20 @@ interface TableKind {
   guardedTime?: SQL;
 }
 
-/** The deliveries that hand a contract over. Mails are not listed: one that cannot be sent holds nothing. */
-export const handOverKinds: DeliveryKind[] = ['fulfil-contract'];
+/** The deliveries that hand a contract over, and its notices. Mails are not listed: one that cannot be sent holds nothing. */
+export const handOverKinds: DeliveryKind[] = [
+  'fulfil-contract',
+  'report-notice',
+  'report-notice-taken-back',
+];
 
 const isOnHold = (handOvers: DeliveryKind[]) =>
   handOvers.length === 0
     ? sql`legal_hold is not null`
     : sql`(legal_hold is not null or exists (select from deliveries
-        where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null))`;
+        where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null)
+        or exists (select from notices join deliveries on notice_id = notices.id
+        where notices.contract_id = contracts.id and deliveries.kind in ${handOvers} and delivered_at is null))`;
 
 /**
  * The tables and which of their rows are old. Expired rate limits and saved journeys are not guarded: a quiet shop loses its

@@ -5,7 +5,7 @@ import { type DeliverySubject, listDeliveryKinds } from './delivery-kinds.ts';
  * id and created_at. They are due at once, oldest first. `traceparent` is the place of the parameter with that value.
  */
 export function createDeliveryInsertSql(
-  subject: Exclude<DeliverySubject, 'second-purchase'>,
+  subject: Extract<DeliverySubject, 'contract' | 'enquiry'>,
   source: string,
   traceparent: `$${number}`,
 ): string {

@@ -5,7 +5,7 @@ import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 /** A delivery that this instance has until its lease ends. */
 export interface ClaimedDelivery {
   id: string;
-  /** The id of the contract, the enquiry or the erasure. */
+  /** The id of the contract, the enquiry, the erasure or the notice. */
   subjectId: string;
   /** The number of this attempt; the first is 1. */
   attempt: number;
@@ -31,7 +31,7 @@ export const claimSql = `with claimed as (
         and (leased_until is null or leased_until < now())
       order by next_attempt_at limit $3::int for update skip locked))
     returning *)
-  select id, coalesce(contract_id, enquiry_id, erasure_id) as "subjectId", attempts as attempt,
+  select id, coalesce(contract_id, enquiry_id, erasure_id, notice_id) as "subjectId", attempts as attempt,
     extract(epoch from trying_since)::float8 * 1000 as "tryingSinceMs",
     extract(epoch from created_at)::float8 * 1000 as "createdAtMs", traceparent
   from claimed order by next_attempt_at`;

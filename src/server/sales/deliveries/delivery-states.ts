@@ -7,12 +7,13 @@ import {
   inArray,
   isNotNull,
   isNull,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
-import { contracts, deliveries } from '#server/platform/storage/schema.ts';
+import { contracts, deliveries, notices } from '#server/platform/storage/schema.ts';
 
 export const deliveryStates = ['waiting', 'failed', 'done'] as const;
 type DeliveryState = (typeof deliveryStates)[number];
@@ -30,10 +31,11 @@ export interface ListedDelivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** Reference of the contract; null for an enquiry and an erasure. */
+  /** Reference of the contract, also of a notice's; null for an enquiry and an erasure. */
   reference: string | null;
   enquiryId: string | null;
   erasureId: string | null;
+  noticeId: string | null;
   createdAt: Date;
   attempts: number;
   lastAttemptAt: Date | null;
@@ -60,12 +62,16 @@ export async function listDeliveries(
   const rows = await db
     .select({ delivery: deliveries, reference: contracts.reference })
     .from(deliveries)
-    .leftJoin(contracts, eq(contracts.id, deliveries.contractId))
+    .leftJoin(notices, eq(notices.id, deliveries.noticeId))
+    .leftJoin(
+      contracts,
+      eq(contracts.id, sql`coalesce(${deliveries.contractId}, ${notices.contractId})`),
+    )
     .where(
       and(
         state && conditions[state],
         kind && eq(deliveries.kind, kind),
-        contractId ? eq(deliveries.contractId, contractId) : undefined,
+        contractId ? isOfContract(db, contractId) : undefined,
       ),
     )
     .orderBy(state === 'done' ? desc(deliveries.deliveredAt) : asc(deliveries.createdAt))
@@ -74,6 +80,14 @@ export async function listDeliveries(
     const { contractId: _, tryingSince: __, leasedUntil: ___, ...shown } = delivery;
     return { ...shown, reference, state: stateOf(delivery) };
   });
+}
+
+function isOfContract(db: Database, contractId: string): SQL | undefined {
+  const ofContract = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.contractId, contractId));
+  return or(eq(deliveries.contractId, contractId), inArray(deliveries.noticeId, ofContract));
 }
 
 function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): DeliveryState {

@@ -55,6 +55,8 @@ export async function startDeliveryWorkers({
     enquiry: startAll('enquiry'),
     'second-purchase': startAll('second-purchase'),
     erasure: startAll('erasure'),
+    notice: startAll('notice'),
+    'notice-taken-back': startAll('notice-taken-back'),
   };
   return {
     notify: (subject) => {

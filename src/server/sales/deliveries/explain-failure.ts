@@ -1,6 +1,12 @@
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 
-const webhooks: DeliveryKind[] = ['fulfil-contract', 'deliver-enquiry', 'report-erasure'];
+const webhooks: DeliveryKind[] = [
+  'fulfil-contract',
+  'deliver-enquiry',
+  'report-erasure',
+  'report-notice',
+  'report-notice-taken-back',
+];
 
 export const isWebhook = (kind: DeliveryKind): boolean => webhooks.includes(kind);
 

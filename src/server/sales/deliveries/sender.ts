@@ -3,7 +3,7 @@ import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 export interface Delivery {
   /** The id of the delivery, the same for every attempt. */
   id: string;
-  /** The id of the contract, the enquiry or the erasure. */
+  /** The id of the contract, the enquiry, the erasure or the notice. */
   subjectId: string;
   /** The number of this attempt; the first is 1. */
   attempt: number;

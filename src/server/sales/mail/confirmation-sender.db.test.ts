@@ -41,6 +41,7 @@ async function purchase(body = createContractBody('boiler-insurance')) {
 function confirmation(keys = testKeyRing) {
   const folder = createTemporaryFolder();
   const sender = createPurchaseConfirmationSender({
+    bankKeys: testKeyRing,
     loadContract: openContractLoader(storage.db, keys),
     brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
@@ -154,6 +155,8 @@ test('the mail about a second purchase goes to the address of the first contract
   const folder = createTemporaryFolder();
   const sender = createSecondPurchaseSender({
     db: storage.db,
+    bankKeys: testKeyRing,
+    siteOrigin: 'https://www.emberly.example',
     brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
     from: '',
@@ -166,6 +169,7 @@ test('the mail about a second purchase goes to the address of the first contract
   expect(mail.to).toEqual([expect.objectContaining({ address: body.customerDetails.email })]);
   expect(mail.subject).toBe(`You already have Boiler Insurance: ${contract.reference}`);
   expect(mail.text).toContain('Nothing was bought this time');
+  expect(mail.text).toContain('https://www.emberly.example/home-services/products/leave?token=');
   expect(mail.text).not.toContain(body.bankDetails.accountNumber);
   expect(await send(randomUUID())).toEqual({ kind: 'stop', reason: 'contract deleted' });
 });

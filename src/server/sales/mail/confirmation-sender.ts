@@ -1,9 +1,11 @@
 import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
 import type { ContractLoader, LoadedContract } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
+import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage, logoAddress } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
@@ -12,6 +14,7 @@ import { renderPurchaseMailHtml } from './purchase-mail-html.ts';
 type Contract = typeof contracts.$inferSelect;
 
 interface ConfirmationDeps extends Omit<MailSenderDeps, 'db'> {
+  bankKeys: KeyRing;
   loadContract: ContractLoader;
   /** The origin of the links in the mail, e.g. https://www.example.com. */
   siteOrigin: string;
@@ -19,7 +22,7 @@ interface ConfirmationDeps extends Omit<MailSenderDeps, 'db'> {
 
 /** Sends the buyer the confirmation of a purchase. */
 export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender {
-  const { loadContract, brand, transport, from, siteOrigin, clock } = deps;
+  const { bankKeys, loadContract, brand, transport, from, siteOrigin, clock } = deps;
   return {
     name: transport.name,
     send: async ({ subjectId }) => {
@@ -27,7 +30,8 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
       if (loaded.kind !== 'loaded') return loaded;
       const { contract } = loaded;
       const company = brand();
-      const purchase = confirmedPurchase(loaded);
+      const leaveLink = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
+      const purchase = { ...describePurchase(loaded), leaveLink };
       const content = writePurchaseMail(purchase, company, siteOrigin);
       return transport.send(
         createMailMessage(
@@ -48,7 +52,10 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
   };
 }
 
-function confirmedPurchase({ contract, bankDetails }: LoadedContract): ConfirmedPurchase {
+function describePurchase({
+  contract,
+  bankDetails,
+}: LoadedContract): Omit<ConfirmedPurchase, 'leaveLink'> {
   const { evidence, additionalDetails } = contract;
   const { addressLine1, town } = getCoveredHome(contract);
   return {
@@ -64,6 +71,7 @@ function confirmedPurchase({ contract, bankDetails }: LoadedContract): Confirmed
     insurer: evidence.insurer,
     plan: evidence.sold,
     dates: evidence.dates,
+    payments: evidence.payments ?? [],
   };
 }
 
@@ -78,6 +86,7 @@ function calendarAttachments(
     productName: productDetails.productName,
     boughtAt: createdAt.toISOString(),
     price: evidence.price.words,
+    payments: evidence.payments ?? [],
     enquiryContact: additionalDetails.enquiryContact,
     email,
   });

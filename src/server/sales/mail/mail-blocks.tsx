@@ -63,14 +63,15 @@ function Reference({ label, value }: Props<'reference'>) {
   );
 }
 
-function Rows({ rows }: Props<'rows'>) {
+function Rows({ rows, isDense = false }: Props<'rows'>) {
+  const base = isDense ? denseRowStyle : rowStyle;
   return (
     <LayoutTable width="100%">
       {rows.map(({ term, description }, index) => (
         <TermRow
           key={term}
           term={term}
-          style={{ ...rowStyle, ...(index < rows.length - 1 ? lineStyle : {}) }}
+          style={{ ...base, ...(index < rows.length - 1 ? lineStyle : {}) }}
         >
           {description}
         </TermRow>
@@ -205,6 +206,12 @@ const paragraphStyle: CSSProperties = {
   color: colours.text,
 };
 const rowStyle: CSSProperties = { padding: '11px 0', fontSize: 16, lineHeight: '22px' };
+const denseRowStyle: CSSProperties = {
+  padding: '6px 0',
+  fontSize: 15,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+};
 const contactStyle: CSSProperties = { ...rowStyle, padding: '8px 0' };
 const lineStyle: CSSProperties = { borderBottom: `1px solid ${colours.line}` };
 const listTitleStyle: CSSProperties = {

@@ -23,7 +23,8 @@ export type MailBlock =
   | { kind: 'reference'; label: string; value: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'rows'; rows: readonly { term: string; description: string }[] }
+  /** `isDense`: less space between the rows of a long list. */
+  | { kind: 'rows'; rows: readonly { term: string; description: string }[]; isDense?: boolean }
   | { kind: 'dates'; points: readonly MailDate[]; period?: MailDate | undefined }
   | { kind: 'list'; title: string; items: readonly string[]; isExcluded?: boolean }
   | { kind: 'button'; text: string; href: string }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
+import { listPayments } from '#journey/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { toPence } from '#rules/money.ts';
 import shippedBrand from '../../../../content/brand/brand.json' with { type: 'json' };
 import {
   type ReceivedEnquiry,
@@ -9,6 +11,7 @@ import {
 } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import type { createMailSenders } from './mail-senders.ts';
+import { type ReceivedNotice, writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 import { writeSavedJourneyMail } from './saved-journey-mail.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
@@ -17,12 +20,16 @@ const { $schema: _, ...brand } = shippedBrand;
 
 export const mailExampleBrand: Brand = z.parse(brandSchema, brand);
 
+const dates = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 });
+
 const maintenance: ConfirmedPurchase = {
   reference: 'HS-BB24-KN8X',
   firstName: 'Amelia',
   planName: 'Boiler and Service Care',
   home: '27 Rowan Terrace, Leeds',
   accountEnding: '9911',
+  leaveLink:
+    'https://www.emberly.example/home-services/products/leave?token=eyJjb250cmFjdElkIjoiNWYwYzNiMWUtN2M3ZS00YTU3LTlhMGUtM2Y2YTRlMWQyYjkwIn0.S2tV8cXn4bQ0uJ7yHfRz1mLwPdEaGiKoTvBxCqYsNjM',
   repairContact: '0808 157 0123',
   enquiryContact: '0808 157 0142',
   documents: [
@@ -57,7 +64,11 @@ const maintenance: ConfirmedPurchase = {
     covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
     notCovered: ['Boilers over 15 years old', 'Faults you knew about before you joined'],
   },
-  dates: calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
+  dates,
+  payments: listPayments(dates.firstCollection, [
+    { months: 3, amount: toPence(725) },
+    { months: 9, amount: toPence(1450) },
+  ]),
 };
 
 const insurance: ConfirmedPurchase = {
@@ -90,10 +101,12 @@ const insurance: ConfirmedPurchase = {
     callOutFee: 'No call-out fee',
     tax: 'Prices include Insurance Premium Tax at 12%.',
     renewal:
-      'Cover starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
+      'Cover starts on the day you buy and lasts 12 months. It then ends: you chose not to renew it automatically.',
+    renewalChoice: 'Ends after 12 months',
     firstPayment: '£8.50',
     cancelCondition: 'as long as you have not claimed',
   },
+  payments: listPayments(dates.firstCollection, [{ months: 12, amount: toPence(850) }]),
 };
 
 export const purchaseExamples = { maintenance, insurance };
@@ -105,6 +118,31 @@ const enquiry: ReceivedEnquiry = {
   telNumber: '07700900123',
   message:
     'Our boiler is 14 years old and serviced every year.\nWhich of your plans would still take it?',
+};
+
+const { reference, firstName, planName, home, enquiryContact, leaveLink } = maintenance;
+
+const withdrawal: ReceivedNotice = {
+  kind: 'withdraw',
+  notice: 'LV-3QHM-8TRC',
+  receivedAt: new Date('2026-11-16T10:42:07Z'),
+  lastDay: '2026-11-16',
+  words: {
+    cover: 'Your plan ends at once, as if you had not bought it.',
+    money: 'We refund all you have paid, as long as no visit has taken place.',
+  },
+  takenBackAt: null,
+  ...{ reference, firstName, planName, home, enquiryContact, link: leaveLink },
+};
+
+const endOfRenewal: ReceivedNotice = {
+  ...withdrawal,
+  kind: 'stop-renewal',
+  lastDay: '2027-11-14',
+  words: {
+    cover: 'Your plan runs to the end of its current 12 months, and then ends by itself.',
+    money: 'You pay every month until then, and nothing afterwards.',
+  },
 };
 
 export interface MailExample {
@@ -147,6 +185,25 @@ const examplesOfKinds: Record<
         },
         mailExampleBrand,
         'https://www.emberly.example',
+      ),
+    },
+  ],
+  'confirm-notice': [
+    {
+      name: 'Notice of a buyer who withdraws',
+      content: writeNoticeMail(withdrawal, mailExampleBrand),
+    },
+    {
+      name: 'Notice of a buyer who stops the renewal',
+      content: writeNoticeMail(endOfRenewal, mailExampleBrand),
+    },
+  ],
+  'confirm-notice-taken-back': [
+    {
+      name: 'Notice that was taken back',
+      content: writeNoticeTakenBackMail(
+        { ...withdrawal, takenBackAt: new Date('2026-11-16T10:55:31Z') },
+        mailExampleBrand,
       ),
     },
   ],

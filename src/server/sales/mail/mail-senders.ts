@@ -6,6 +6,7 @@ import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './e
 import { createLinkMailSender, type SendLink } from './link-mail-sender.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
+import { createNoticeSender } from './notice-senders.ts';
 import { createSecondPurchaseSender } from './second-purchase-sender.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -29,6 +30,8 @@ export function createMailSenders(config: MailConfig, deps: MailDeps) {
     'confirm-by-email': createPurchaseConfirmationSender(mail),
     'report-second-purchase': createSecondPurchaseSender(mail),
     'acknowledge-enquiry': createEnquiryAcknowledgementSender(mail),
+    'confirm-notice': createNoticeSender(mail, 'notice'),
+    'confirm-notice-taken-back': createNoticeSender(mail, 'notice-taken-back'),
     'notify-staff': STAFF_EMAIL ? createStaffNoticeSender(mail, STAFF_EMAIL) : undefined,
   };
 }

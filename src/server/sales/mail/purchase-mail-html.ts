@@ -4,7 +4,7 @@ import type { MailBrand } from './mail-message.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 
 /** What differs between two buyers of a plan on one day. */
-const own = ['reference', 'firstName', 'home', 'accountEnding'] as const;
+const own = ['reference', 'firstName', 'home', 'accountEnding', 'leaveLink'] as const;
 type OwnName = (typeof own)[number];
 
 const mark = (name: OwnName) => `\uE000${name}\uE001`;
@@ -14,6 +14,7 @@ const marked: Pick<ConfirmedPurchase, OwnName> = {
   firstName: mark('firstName'),
   home: mark('home'),
   accountEnding: mark('accountEnding'),
+  leaveLink: mark('leaveLink'),
 };
 
 /** More than the plans that are sold in a day. */

@@ -43,7 +43,7 @@ You bought on: 15 November 2026
   * Last day to cancel free, as long as no visit has taken place
 First payment: 30 November 2026
   £7.25 by Direct Debit.
-To cancel, call or write to us and give your reference number.`);
+You can cancel online, with the link at the end of this email`);
 });
 
 test('the mail has length and renewal of the contract', () => {

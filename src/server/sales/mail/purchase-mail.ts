@@ -2,10 +2,12 @@ import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { NamedParty } from '#journey/evidence.ts';
+import { type Payment, paymentDatesNote } from '#journey/payments.ts';
 import { listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import { formatPence } from '#rules/money.ts';
 import type { MailContent, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 
@@ -20,6 +22,8 @@ export interface ConfirmedPurchase {
   /** The covered home, e.g. "27 Rowan Terrace, Leeds". */
   home: string;
   accountEnding: string;
+  /** Opens the page on which the buyer leaves the plan. */
+  leaveLink: string;
   repairContact: string;
   enquiryContact: string;
   documents: readonly { slug: string; hash: string; name: string }[];
@@ -27,6 +31,8 @@ export interface ConfirmedPurchase {
   insurer: NamedParty | null;
   plan: SoldPlan;
   dates: PurchaseDates;
+  /** Empty for a contract of 0.1.0. */
+  payments: readonly Payment[];
 }
 
 /** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
@@ -58,6 +64,7 @@ export function writePurchaseMail(
         })),
       },
       contactSection(purchase, brand),
+      leaveSection(purchase),
     ],
     footer: writeMailFooter(brand, [
       'You are getting this email because you bought a plan from us. It is not marketing.',
@@ -78,6 +85,7 @@ function planSection(planName: string, plan: SoldPlan): MailSection {
           { term: 'Plan', description: planName },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
+          ...(plan.renewalChoice ? [{ term: 'Renewal', description: plan.renewalChoice }] : []),
         ],
       },
       { kind: 'note', text: plan.tax },
@@ -108,7 +116,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
       },
       {
         kind: 'note',
-        text: 'To cancel, call or write to us and give your reference number. The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+        text: 'You can cancel online, with the link at the end of this email, or call or write to us. The attached calendar file adds your payments and the last day to cancel to your calendar.',
       },
     ],
   };
@@ -124,7 +132,7 @@ function coverSection({ covered, notCovered }: SoldPlan): MailSection {
   };
 }
 
-function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
+function paymentSection({ accountEnding, payments }: ConfirmedPurchase): MailSection {
   return {
     title: 'Your payments',
     blocks: [
@@ -135,6 +143,19 @@ function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
           { term: 'Account', description: `Ending ${accountEnding}` },
         ],
       },
+      ...(payments.length > 0
+        ? [
+            {
+              kind: 'rows' as const,
+              isDense: true,
+              rows: payments.map(({ date, amount }) => ({
+                term: formatLongDate(date),
+                description: formatPence(amount),
+              })),
+            },
+            { kind: 'note' as const, text: paymentDatesNote },
+          ]
+        : []),
     ],
   };
 }
@@ -183,6 +204,19 @@ function companySections(
       ],
     },
   ];
+}
+
+function leaveSection({ leaveLink }: ConfirmedPurchase): MailSection {
+  return {
+    title: 'Leaving the plan',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'You can leave online, without a call and without giving a reason. Whoever has this link can do it for you, so please do not pass it on.',
+      },
+      { kind: 'links', links: [{ text: 'Leave this plan', href: leaveLink }] },
+    ],
+  };
 }
 
 function contactSection(

@@ -12,11 +12,13 @@ export interface FirstPurchase {
   /** An ISO date. */
   boughtOn: string;
   enquiryContact: string;
+  /** Opens the page on which the buyer leaves the plan. */
+  leaveLink: string;
 }
 
 /** Tells a buyer that the plan they have was about to be bought again. */
 export function writeSecondPurchaseMail(
-  { reference, planName, home, boughtOn, enquiryContact }: FirstPurchase,
+  { reference, planName, home, boughtOn, enquiryContact, leaveLink }: FirstPurchase,
   brand: Brand,
 ): MailContent {
   return {
@@ -51,6 +53,7 @@ export function writeSecondPurchaseMail(
             phones: [{ label: 'Questions about your plan', number: enquiryContact }],
             email: brand.email,
           },
+          { kind: 'links', links: [{ text: 'Leave the plan that you have', href: leaveLink }] },
         ],
       },
     ],

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { getCoveredHome } from '#journey/postal-address.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
+import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 
 /** Tells the buyer of a contract that the same plan was about to be bought again. */
-export function createSecondPurchaseSender(deps: MailSenderDeps): Sender {
-  const { db, brand, transport, from, clock } = deps;
+export function createSecondPurchaseSender(
+  deps: MailSenderDeps & { bankKeys: KeyRing; siteOrigin: string },
+): Sender {
+  const { db, bankKeys, siteOrigin, brand, transport, from, clock } = deps;
   return {
     name: transport.name,
     send: async ({ id, subjectId }) => {
@@ -25,6 +29,7 @@ export function createSecondPurchaseSender(deps: MailSenderDeps): Sender {
           home: `${addressLine1}, ${town}`,
           boughtOn: contract.evidence.dates.boughtOn,
           enquiryContact: contract.additionalDetails.enquiryContact,
+          leaveLink: getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
         },
         company,
       );

@@ -2,6 +2,7 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDocumentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import { listPriceSpans } from '#catalogue/price-rows.ts';
 import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
@@ -10,6 +11,7 @@ import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts
 import { describeLeaving } from '#journey/leaving.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
+import { listPayments } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
@@ -56,6 +58,7 @@ export function createEvidence(
     documents,
     plan,
     dates,
+    payments: listPayments(dates.firstCollection, listPriceSpans(price, product.termMonths)),
     sold: describeSoldPlan(product, variant, renewsAutomatically),
     leaving: describeLeaving(product, renewsAutomatically),
     ...(product.renews && { renews: describeRenewalChoice(product.renews, renewsAutomatically) }),

@@ -3,6 +3,7 @@ import type { ContractLoader } from '../bank/bank-details.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
 import { createErasureWebhookSender } from './erasure-webhook.ts';
+import { createNoticeWebhookSender } from './notice-webhook.ts';
 import type { WebhookSettings } from './settings.ts';
 
 interface WebhookDeps {
@@ -18,5 +19,8 @@ export function createWebhookSenders({ CRM_URL, CRM_SECRET }: WebhookSettings, d
     'fulfil-contract': receiver && createContractWebhookSender({ ...deps, receiver }),
     'deliver-enquiry': receiver && createEnquiryWebhookSender({ ...deps, receiver }),
     'report-erasure': receiver && createErasureWebhookSender({ ...deps, receiver }),
+    'report-notice': receiver && createNoticeWebhookSender({ ...deps, receiver }, 'notice'),
+    'report-notice-taken-back':
+      receiver && createNoticeWebhookSender({ ...deps, receiver }, 'notice-taken-back'),
   };
 }

@@ -17,10 +17,12 @@ import {
 } from '#tests/support/webhook-receiver.ts';
 import { openContractLoader } from '../bank/bank-details.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
+import { sendNotice, takeBackNotice } from '../notices/send-notice.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
 import { createErasureWebhookSender } from './erasure-webhook.ts';
 import { hashEvidence } from './evidence-hash.ts';
+import { createNoticeWebhookSender } from './notice-webhook.ts';
 import { parseWebhookKeys } from './webhook-signature.ts';
 
 const clock = () => new Date();
@@ -170,4 +172,52 @@ test('a contract that was anonymised is not sent again', async () => {
   const { result, received } = await delivered(contract.id);
   expect(result).toEqual({ kind: 'stop', reason: 'contract anonymised' });
   expect(received).toEqual([]);
+});
+
+test('the notice webhook has kind, time and last day, and a second one says when the notice was taken back', async () => {
+  const contract = await bought(createContractBody());
+  const deps = { db: storage.db, deliveries: noDeliveryWorkers, clock };
+  const sent = await sendNotice(deps, {
+    contractId: contract.id,
+    kind: 'withdraw',
+    idempotencyKey: randomUUID(),
+  });
+  if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
+  const { notice } = sent;
+  const taken = await takeBackNotice(deps, notice);
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const webhookDeps = { db: storage.db, receiver, clock };
+  const body = {
+    type: 'contract.notice',
+    timestamp: notice.receivedAt.toISOString(),
+    data: {
+      deliveryId,
+      reference: contract.reference,
+      notice: notice.reference,
+      kind: 'withdraw',
+      receivedAt: notice.receivedAt.toISOString(),
+      lastDay: notice.lastDay,
+      takenBackAt: null,
+    },
+  };
+  const takenBackAt = taken?.takenBackAt?.toISOString();
+  // The first says the same when it is sent after the notice was taken back.
+  for (const [subject, expected] of [
+    ['notice', body],
+    ['notice-taken-back', { ...body, timestamp: takenBackAt, data: { ...body.data, takenBackAt } }],
+  ] as const) {
+    const sender = createNoticeWebhookSender(webhookDeps, subject);
+    expect(await sender.send({ id: deliveryId, subjectId: notice.id, attempt: 1 })).toEqual({
+      kind: 'delivered',
+    });
+    const got = JSON.parse(received.at(-1)?.body ?? '');
+    expect(got).toEqual(expected);
+    expect(webhookDefinitions.contractNotice?.body.safeParse(got).error).toBeUndefined();
+  }
+  const sender = createNoticeWebhookSender(webhookDeps, 'notice');
+  expect(await sender.send({ id: deliveryId, subjectId: randomUUID(), attempt: 1 })).toEqual({
+    kind: 'stop',
+    reason: 'notice deleted',
+  });
 });

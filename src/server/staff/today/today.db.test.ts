@@ -10,7 +10,7 @@ import { readToday, type TodayDeps } from './today.ts';
 
 // A Wednesday in London, half past midnight; the UTC day is the one before in summer only.
 const now = new Date('2026-11-18T00:30:00Z');
-const products = loadedTestContent.products;
+const { brand, products } = loadedTestContent;
 
 let storage: Storage;
 
@@ -24,7 +24,7 @@ const read = (changes: Partial<TodayDeps> = {}) =>
     clock: () => now,
     skewMs: () => 0,
     warnings: { current: () => ({}) },
-    content: () => ({ products, nextChange: undefined }),
+    content: () => ({ brand, products, nextChange: undefined }),
     contentProblem: () => undefined,
     ...changes,
   });
@@ -85,6 +85,7 @@ test('content that is refused or ends within two weeks, a stopped deletion, a wr
   const { tasks } = await read({
     contentProblem: () => 'menu.json is not valid',
     content: (moment) => ({
+      brand,
       products: isBefore(moment) ? products : products.slice(1),
       nextChange: isBefore(moment) ? end : undefined,
     }),

@@ -10,6 +10,8 @@ import { describeSkew, judgeClock } from '#server/platform/storage/database-cloc
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { findStoppedKinds } from '#server/records/retention/retention.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
+import { countNewBefore } from '#server/sales/enquiries/enquiry-states.ts';
+import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 
 export interface TodayDeps {
   db: Database;
@@ -17,7 +19,7 @@ export interface TodayDeps {
   clock: () => Date;
   skewMs: () => number;
   warnings: { current: () => Record<string, string> };
-  content: (moment?: Date) => Pick<Content, 'products' | 'nextChange'>;
+  content: (moment?: Date) => Pick<Content, 'brand' | 'products' | 'nextChange'>;
   /** Why the latest edit is not served. */
   contentProblem: () => string | undefined;
 }
@@ -29,6 +31,8 @@ export interface Task {
   word: string;
   what: string;
   way: string;
+  /** The page on which it is done. */
+  page?: 'enquiries' | 'deliveries';
 }
 
 export interface SalesToday {
@@ -54,6 +58,7 @@ export async function readToday(deps: TodayDeps): Promise<Today> {
   return {
     tasks: [
       ...(await countDeliveries(db)).flatMap((totals) => listDeliveryTasks(totals, now)),
+      ...(await listEnquiryTasks(deps, now)),
       ...listContentTasks(deps, now),
       ...(stopped.length > 0
         ? [
@@ -88,6 +93,7 @@ function listDeliveryTasks(
       word: `${failed} failed`,
       what: `Deliveries of the kind ${kind}.${answer}`,
       way: 'When the receiver works again, attempt them again on Deliveries.',
+      page: 'deliveries',
     });
   }
   if (oldestWaiting && now.getTime() - oldestWaiting.getTime() > longWaitMs) {
@@ -98,9 +104,25 @@ function listDeliveryTasks(
       way: lastResult
         ? 'Deliveries lists them. They are attempted again by themselves, for three days.'
         : 'None was attempted: set the receiver (CRM_URL, SMTP_URL or STAFF_EMAIL).',
+      page: 'deliveries',
     });
   }
   return tasks;
+}
+
+async function listEnquiryTasks({ db, content }: TodayDeps, now: Date): Promise<Task[]> {
+  const cutoff = getOverdueCutoff(now, content(now).brand.expert);
+  const overdue = await countNewBefore(db, cutoff);
+  if (overdue === 0) return [];
+  return [
+    {
+      state: 'bad',
+      word: `${overdue} overdue`,
+      what: 'Enquiries whose promised time is over, and nobody has called.',
+      way: 'Enquiries lists them first.',
+      page: 'enquiries',
+    },
+  ];
 }
 
 function listContentTasks({ content, contentProblem }: TodayDeps, now: Date): Task[] {

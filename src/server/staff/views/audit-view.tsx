@@ -15,6 +15,12 @@ const acts: Record<StaffAct, string> = {
   refused: 'Refused',
   'looked-at-audit': 'Looked at the audit',
   'retried-deliveries': 'Attempted deliveries again',
+  'looked-at-enquiries': 'Looked at the enquiries',
+  'looked-at-enquiry': 'Looked at an enquiry',
+  'noted-enquiry': 'Noted an enquiry',
+  'searched-people': 'Searched for a person',
+  'exported-person': 'Exported a person’s data',
+  'erased-person': 'Erased a person’s data',
 };
 
 interface AuditProps {

@@ -16,6 +16,10 @@ const kinds: Record<DeliveryKind, string> = {
   'notify-staff': 'Enquiry to the staff',
   'report-second-purchase': 'Second purchase, to the buyer',
   'report-erasure': 'Erasure to the CRM',
+  'report-notice': 'Notice to leave, to the CRM',
+  'report-notice-taken-back': 'Notice taken back, to the CRM',
+  'confirm-notice': 'Notice to leave, to the buyer',
+  'confirm-notice-taken-back': 'Notice taken back, to the buyer',
 };
 
 interface DeliveriesProps {

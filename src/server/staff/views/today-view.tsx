@@ -1,6 +1,7 @@
+import type { StaffRole } from '#server/platform/storage/schema.ts';
 import type { SalesToday, Task, Today } from '../today/today.ts';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
-import { todayPage } from './staff-pages.ts';
+import { deliveriesPage, enquiriesPage, todayPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './state-label.tsx';
 
@@ -15,7 +16,11 @@ export function TodayView({ look, viewer, today: { tasks, sales } }: TodayProps)
     <MenuDocument title="Today" look={look} viewer={viewer} current={todayPage}>
       <h1>Today</h1>
       <Sales {...sales} />
-      {tasks.length > 0 ? <Tasks tasks={tasks} /> : <p>Nothing needs anybody now.</p>}
+      {tasks.length > 0 ? (
+        <Tasks tasks={tasks} role={viewer.member.role} />
+      ) : (
+        <p>Nothing needs anybody now.</p>
+      )}
     </MenuDocument>
   );
 }
@@ -38,7 +43,9 @@ function Sales({ today, lastWeekByNow, lastWeek }: SalesToday) {
   );
 }
 
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
+const pages = { enquiries: enquiriesPage, deliveries: deliveriesPage };
+
+function Tasks({ tasks, role }: { tasks: readonly Task[]; role: StaffRole }) {
   return (
     <table>
       <caption>What needs somebody</caption>
@@ -50,13 +57,19 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
         </tr>
       </thead>
       <tbody>
-        {tasks.map(({ state, word, what, way }) => (
+        {tasks.map(({ state, word, what, way, page }) => (
           <tr key={`${word} ${what}`}>
             <th scope="row" data-label="State">
               <StateLabel state={state}>{word}</StateLabel>
             </th>
             <td data-label="What">{what}</td>
-            <td data-label="What to do">{way}</td>
+            <td data-label="What to do">
+              {page && pages[page].roles.includes(role) ? (
+                <a href={pages[page].path}>{way}</a>
+              ) : (
+                way
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

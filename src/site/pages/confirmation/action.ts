@@ -146,6 +146,7 @@ async function buy(
   const dates = calculatePurchaseDates(shown ?? today, product);
   const { dates: sentDates, ...agreed } = createAgreementToSend(
     agreement,
+    product,
     variant,
     answers,
     documentVersions,
@@ -161,7 +162,9 @@ async function buy(
     headers: { [idempotencyKeyHeaderName]: key, cookie },
     call: carried.callApi,
   });
-  return readPurchaseResult(answered, createPurchasedPlan(plan, variant, carried.now), []);
+  const { renewsAutomatically } = agreed;
+  const purchased = createPurchasedPlan({ ...plan, renewsAutomatically }, variant, carried.now);
+  return readPurchaseResult(answered, purchased, []);
 }
 
 /** The visit's cookies. Only a script stores the codes of a link in them; without script they stay in the address. */

@@ -31,12 +31,20 @@ export async function buyPlan(
   const { context, variant, campaignIds, documentVersions, dates } = journey;
   const answers = { ...journey.answers, confirmation };
   const agreement = variant && {
-    ...createAgreementToSend(readStoredAgreement(), variant, answers, documentVersions, dates),
+    ...createAgreementToSend(
+      readStoredAgreement(),
+      context.product,
+      variant,
+      answers,
+      documentVersions,
+      dates,
+    ),
     ...(wishesToBuyAgain() && { buysAgain: true as const }),
   };
   const contract = createContractFromAnswers(context, answers, campaignIds, agreement);
   if (!contract || !variant) return { kind: 'incomplete' };
-  const plan = createPurchasedPlan(journey, variant, new Date());
+  const { renewsAutomatically } = agreement ?? {};
+  const plan = createPurchasedPlan({ ...journey, renewsAutomatically }, variant, new Date());
   const sent = await sendPurchase(contract, plan, sending);
   return sent && recordResult(journey, sent);
 }

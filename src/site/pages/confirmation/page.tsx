@@ -10,6 +10,7 @@ import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
+import { useRenewalChoice } from '#site/journey/use-renewal-choice.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { saveAnswer } from '#site/session/answers.ts';
 import type { PurchaseOutcome } from './buy-plan.ts';
@@ -32,6 +33,7 @@ const loadPurchase = () => import('./buy-plan.ts');
 export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
   const { answers, stored, product, variant, urlOf } = journey;
+  const renewsAutomatically = useRenewalChoice();
   const navigate = useNavigate();
   useReloadPlan();
   const isSending = useRef(false);
@@ -95,6 +97,7 @@ export default function ConfirmationPage() {
             variant={variant}
             answers={answers}
             dates={journey.dates}
+            renewsAutomatically={renewsAutomatically}
           />
         )}
         {isInsurance(product) && (

@@ -2,6 +2,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers } from '#journey/answers.ts';
 import { createNeedsStatement } from '#journey/needs-statement.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { formatRenewalChoice } from '#journey/renewal-choice.ts';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { DemandsAndNeeds } from './demands-and-needs.tsx';
@@ -13,10 +14,19 @@ interface PurchaseOverviewProps {
   variant: ProductVariant;
   answers: Answers;
   dates: PurchaseDates;
+  /** The choice at the summary, if there was one. */
+  renewsAutomatically: boolean | undefined;
 }
 
 /** The overview of the purchase: price, dates, bank account, documents, demands and needs. */
-export function PurchaseOverview({ product, variant, answers, dates }: PurchaseOverviewProps) {
+export function PurchaseOverview({
+  product,
+  variant,
+  answers,
+  dates,
+  renewsAutomatically,
+}: PurchaseOverviewProps) {
+  const renewal = formatRenewalChoice(product, renewsAutomatically);
   return (
     <OverviewCard
       product={product}
@@ -26,6 +36,11 @@ export function PurchaseOverview({ product, variant, answers, dates }: PurchaseO
       <OverviewPart title="Your dates">
         <PlanDates dates={dates} />
       </OverviewPart>
+      {renewal && (
+        <OverviewPart title="Renewal">
+          <p>{renewal}.</p>
+        </OverviewPart>
+      )}
       <SideBySideParts>
         {answers.bank && (
           <OverviewPart title="Paid by Direct Debit from">

@@ -1,5 +1,5 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { createPriceRowsWithTotal } from '#catalogue/price-rows.ts';
+import { createPriceRowsWithTotal, listPriceSpans } from '#catalogue/price-rows.ts';
 import {
   formatCallOutFee,
   formatPriceSentence,
@@ -7,6 +7,7 @@ import {
 } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { formatRenewalChoice } from '#journey/renewal-choice.ts';
 import type { DocumentVersions } from '#journey/stored-agreement.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
@@ -15,11 +16,13 @@ interface BoughtJourney {
   product: Product;
   dates: PurchaseDates;
   documentVersions: DocumentVersions;
+  /** The buyer's choice, if there is one. */
+  renewsAutomatically: boolean | undefined;
 }
 
 /** The plan as the success page shows it. Stored, because that page cannot read the catalogue. */
 export function createPurchasedPlan(
-  { product, dates, documentVersions }: BoughtJourney,
+  { product, dates, documentVersions, renewsAutomatically }: BoughtJourney,
   variant: ProductVariant,
   now: Date,
 ): PurchasedPlan {
@@ -33,7 +36,9 @@ export function createPurchasedPlan(
     cancelCondition: product.cancellation.condition,
     price: formatPriceSentence(price),
     priceRows: createPriceRowsWithTotal(price, product.termMonths),
+    priceSpans: listPriceSpans(price, product.termMonths),
     callOutFee: formatCallOutFee(product, variant),
+    renewal: formatRenewalChoice(product, renewsAutomatically),
     tax: formatTaxSentence(product),
     documents: variant.importantDocuments.map(({ urlName, url }) => {
       const version = documentVersions[url];

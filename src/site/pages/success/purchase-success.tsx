@@ -1,12 +1,15 @@
 import { useRef } from 'react';
+import { leavePath } from '#api/paths.ts';
 import { joinClassNames } from '#design/class-list.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { CalendarIcon, PrintIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
+import { listPayments, type Payment } from '#journey/payments.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
@@ -24,6 +27,7 @@ import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
+import { Payments } from './payments.tsx';
 import { PrintedBuyer } from './printed-buyer.tsx';
 import { usePrintTime } from './use-print-time.ts';
 
@@ -51,6 +55,7 @@ export function PurchaseSuccess({ receipt, mailedTo }: PurchaseSuccessProps) {
             <>
               <NextSteps />
               <Order plan={plan} />
+              <Payments payments={listPlanPayments(plan)} />
               <ImportantDocuments
                 documents={plan.documents}
                 lead="They are also in your confirmation email."
@@ -72,6 +77,11 @@ export function PurchaseSuccess({ receipt, mailedTo }: PurchaseSuccessProps) {
   );
 }
 
+/** Computed here, because the list would fill the cookie of a purchase without script. */
+function listPlanPayments({ firstCollection, priceSpans = [] }: PurchasedPlan): Payment[] {
+  return listPayments(firstCollection, priceSpans);
+}
+
 interface HeroProps {
   receipt: Receipt;
   details: PrintedDetails | undefined;
@@ -82,6 +92,7 @@ function Hero({ receipt, details, mailedTo }: HeroProps) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
   const hasScript = useBrowserValue(() => true, false);
+  const payments = plan ? listPlanPayments(plan) : [];
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   return (
@@ -115,7 +126,7 @@ function Hero({ receipt, details, mailedTo }: HeroProps) {
           <div className={styles.actions}>
             {plan && (
               <ButtonLink
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createPurchaseCalendar(areaName, { ...receipt, ...plan }))}`}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createPurchaseCalendar(areaName, { ...receipt, ...plan, payments }))}`}
                 download={`${referenceId}.ics`}
               >
                 <Icon glyph={CalendarIcon} size="sm" />
@@ -166,7 +177,8 @@ function NextSteps() {
       <h2>What happens next</h2>
       <p className={styles.next}>
         Your confirmation and your documents are on their way to your inbox. Keep your reference
-        number handy: you will need it when you book a repair. To cancel, call or write to us.
+        number handy: you will need it when you book a repair. To cancel,{' '}
+        <Link href={leavePath}>leave the plan online</Link>, or call or write to us.
       </p>
     </section>
   );
@@ -182,6 +194,7 @@ function Order({ plan }: { plan: PurchasedPlan }) {
           { term: 'Type of plan', description: plan.productType },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
+          ...(plan.renewal ? [{ term: 'Renewal', description: plan.renewal }] : []),
         ]}
       />
     </Card>

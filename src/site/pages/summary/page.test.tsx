@@ -127,6 +127,43 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   }
 });
 
+test('a renewal that is switched off at the summary stays off after a change and a reload, is confirmed, sent and on the receipt', async () => {
+  const first = await openJourney({ productId: 'boiler-insurance', step: 'summary' });
+  expect(first.readText()).toContain('What happens after 12 months?');
+  expect(first.isChecked('[name=renews][value=Y]')).toBe(true);
+  await first.choose('renews', 'N');
+  await first.follow('Change your boiler');
+  await first.expectStep('boiler-insurance', 'your-boiler');
+  await first.pressSubmit();
+  await first.expectStep('boiler-insurance', 'summary');
+  expect(first.isChecked('[name=renews][value=N]')).toBe(true);
+  await first.pressSubmit();
+  await first.expectStep('boiler-insurance', 'confirmation');
+  const journey = await first.load(window.location.pathname);
+  expect(journey.readText()).toContain('RenewalEnds after 12 months.');
+  await journey.follow('Back');
+  await journey.expectStep('boiler-insurance', 'summary');
+  expect(journey.isChecked('[name=renews][value=N]')).toBe(true);
+  await journey.pressSubmit();
+  await journey.expectStep('boiler-insurance', 'confirmation');
+  await journey.click('[name=confirmTermsConditions]');
+  await journey.click('[name=confirmPurchase]');
+  await journey.pressSubmit();
+  await journey.expectHeading('Thank you. Your plan is set up.');
+  expect(journey.readText()).toContain('RenewalEnds after 12 months');
+  const [purchase] = first.calls.filter(({ path }) => path === endpointPaths.createContract);
+  expect(purchase?.body).toMatchObject({ agreement: { renewsAutomatically: false } });
+});
+
+test('a plan whose content does not say that it renews has no choice of it, and sends none', async () => {
+  const journey = await openJourney({ productId, step: 'summary' });
+  expect(journey.container.querySelector('[name=renews]')).toBeNull();
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'confirmation');
+  expect(journey.readText()).not.toContain('Renewal');
+  expect(sessionStorage.getItem('agreement') ?? '').not.toContain('renews');
+});
+
 test('the summary creates the key that the purchase is sent with, so that a copy of the tab buys nothing twice', async () => {
   const journey = await openJourney({ productId, step: 'summary' });
   const readKey = () => sessionStorage.getItem('idempotencyKey');

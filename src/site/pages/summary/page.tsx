@@ -1,38 +1,51 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLinkClickHandler } from 'react-router';
+import { Card } from '#design/components/card/card.tsx';
+import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { type StepId, summaryAnswerSchema } from '#journey/answers.ts';
+import type { StepId } from '#journey/answers.ts';
+import { getRenewalQuestion, listRenewalOptions } from '#journey/renewal-choice.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
+import { useRenewalChoice } from '#site/journey/use-renewal-choice.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
+import { recordRenewalChoice } from '#site/session/agreement.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import { getIdempotencyKey } from '#site/session/purchase.ts';
 import { changeQuery } from '#site/steps/step-url.ts';
 import { listAnswerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
-
-const summaryForm = { blank: { summaryConfirm: true }, schemaOf: () => summaryAnswerSchema };
+import { createSummaryForm } from './summary-form.ts';
 
 export const action = createStepAction('summary', {
-  rulesOf: () => summaryForm,
-  accept: (answer) => ({ answer }),
+  rulesOf: ({ product }) => createSummaryForm(product),
+  accept: ({ renews, ...answer }, { journey: { agreement } }) =>
+    renews
+      ? { answer, agreement: { ...agreement, renewsAutomatically: renews === 'Y' } }
+      : { answer },
 });
 
 export default function SummaryPage() {
-  const { answers, answer, product, variant, dates, terms, urlOf, nextNote } =
+  const { answers, answer, product, variant, dates, terms, urlOf, nextNote, refused } =
     useJourney('summary');
+  const choice = useRenewalChoice();
   const form = useValidatedForm({
-    rules: summaryForm,
-    stored: undefined,
-    onAnswer: answer,
+    rules: useMemo(() => createSummaryForm(product), [product]),
+    draft: `summary ${product.productId}`,
+    stored: useMemo(() => (choice === undefined ? {} : { renews: choice ? 'Y' : 'N' }), [choice]),
+    refused,
+    onAnswer: ({ renews, ...given }) => {
+      if (renews) recordRenewalChoice(renews === 'Y');
+      answer(given);
+    },
   });
   useReloadPlan();
   // The idempotency key is created here, so that a duplicated tab, a reload and a second press use the same
@@ -80,7 +93,15 @@ export default function SummaryPage() {
       <div className={styles.narrowOnly}>{price}</div>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
       <ValidatedForm form={form} note={nextNote}>
-        {null}
+        {product.renews && (
+          <Card>
+            <ChoiceTiles
+              {...form.question('renews')}
+              legend={getRenewalQuestion(product)}
+              options={listRenewalOptions(product, product.renews)}
+            />
+          </Card>
+        )}
       </ValidatedForm>
     </FormStepPage>
   );

@@ -4,9 +4,10 @@ import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
-import type { PersonFile } from '#server/records/person/person-file.ts';
-import { escaped, list, pageOf, rows } from './html-page.ts';
+import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
+import type { DeliveryKind, EnquiryState } from '#server/platform/storage/schema.ts';
+import type { RetentionPeriods } from '../retention/retention.ts';
+import type { PersonFile } from './person-file.ts';
 
 type Contract = PersonFile['contracts'][number];
 type Delivery = Contract['deliveries'][number];
@@ -15,8 +16,8 @@ interface PageOptions {
   /** The name of the retailer. */
   company: string;
   personalData: PersonalData;
-  /** How long each kind is kept, e.g. `7 years`. */
-  periods: Record<PersonalDataKind, string>;
+  /** How long everything is kept. */
+  periods: RetentionPeriods;
 }
 
 /** Everything in a person's file, in plain words. */
@@ -25,6 +26,12 @@ export function renderPersonPage(
   { company, personalData, periods }: PageOptions,
 ): string {
   const kinds = Object.keys(personalDataNames) as PersonalDataKind[];
+  const keptFor: Record<PersonalDataKind, string> = {
+    contracts: periods.contracts,
+    visits: periods.events,
+    enquiries: periods.enquiries,
+    mails: periods.mail,
+  };
   return pageOf(
     `What ${company} holds about you`,
     `<p>Made on ${formatLondonMoment(file.madeAt)}. The second file, which ends with .json, holds the same for a computer.</p>
@@ -45,7 +52,7 @@ ${rows(
     const result = onErasure === 'delete' ? 'we delete it' : 'we remove what says that it is yours';
     return [
       personalDataNames[kind],
-      `Kept for ${periods[kind]}. If you ask us to delete it, ${result}. ${reason}`,
+      `Kept for ${keptFor[kind]}. If you ask us to delete it, ${result}. ${reason}`,
     ];
   }),
 )}
@@ -87,6 +94,7 @@ ${rows([
   ['Bank details', bank],
   ['News about other products', newsChannels.join(', ') || 'none'],
   ...knownRows([
+    ['Renewal that you chose', evidence.sold.renewalChoice ?? null],
     ['Campaign that you came by', contract.campaignCode],
     ['Codes of the partner that you came by', Object.values(contract.affiliate ?? {}).join(', ')],
     ['Version of the page that you saw', contract.pageVariant],
@@ -108,6 +116,7 @@ ${rows(
 <h3>The documents that you were shown</h3>
 ${list(evidence.documents.map(({ name, hash }) => `${name} (version ${hash})`))}
 ${deliverySection(contract.deliveries)}
+${contract.notices.map(noticeSection).join('\n')}
 ${
   contract.visit.length === 0
     ? ''
@@ -119,6 +128,19 @@ ${
 }`;
 }
 
+function noticeSection(notice: PersonFile['contracts'][number]['notices'][number]): string {
+  const { reference, receivedAt, takenBackAt, lastDay, words } = notice;
+  return `<h3>Your notice ${reference}</h3>
+${rows([
+  ['Received on', formatLondonMoment(receivedAt)],
+  ['Taken back on', takenBackAt ? formatLondonMoment(takenBackAt) : 'not taken back'],
+  ['Last day', formatLongDate(lastDay)],
+  ['Your cover', words.cover],
+  ['Your money', words.money],
+])}
+${deliverySection(notice.deliveries)}`;
+}
+
 function enquirySection(enquiry: PersonFile['enquiries'][number]): string {
   return `<h2>Your question of ${formatLondonMoment(enquiry.createdAt)}</h2>
 ${rows([
@@ -126,9 +148,19 @@ ${rows([
   ['Email address', enquiry.email],
   ['Phone number', enquiry.telNumber],
   ['Your message', enquiry.message],
+  ...enquiry.notes.map(({ createdAt, state, text }): [string, string] => [
+    `Our note of ${formatLondonMoment(createdAt)}`,
+    [noteStates[state], text].filter(Boolean).join('. '),
+  ]),
 ])}
 ${deliverySection(enquiry.deliveries)}`;
 }
+
+const noteStates: Record<EnquiryState, string> = {
+  new: 'Not answered yet',
+  called: 'We have called',
+  closed: 'Closed',
+};
 
 const deliveryNames: Record<DeliveryKind, string> = {
   'fulfil-contract': 'Your purchase, to the system of our customer service',
@@ -139,6 +171,11 @@ const deliveryNames: Record<DeliveryKind, string> = {
   'acknowledge-enquiry': 'The notice that your question arrived, by email to you',
   'notify-staff': 'Your question, by email to our experts',
   'report-erasure': 'Your request to delete your data, to the system of our customer service',
+  'report-notice': 'Your notice, to the system of our customer service',
+  'report-notice-taken-back':
+    'That you took your notice back, to the system of our customer service',
+  'confirm-notice': 'The confirmation of your notice, by email to you',
+  'confirm-notice-taken-back': 'The confirmation that you took it back, by email to you',
 };
 
 const deliverySection = (deliveries: readonly Delivery[]) =>

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import { contracts, notices } from '#server/platform/storage/schema.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
+import type { Sender } from '../deliveries/sender.ts';
+import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
+import { createMailMessage } from './mail-message.ts';
+import type { MailSenderDeps } from './mail-sender.ts';
+import { writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
+
+interface NoticeMailDeps extends MailSenderDeps {
+  bankKeys: KeyRing;
+  siteOrigin: string;
+}
+
+const mails = {
+  notice: { id: 'leaving', write: writeNoticeMail },
+  'notice-taken-back': { id: 'taken-back', write: writeNoticeTakenBackMail },
+};
+
+/** Confirms a notice, or that it was taken back. It goes to the address of the contract, so that nobody leaves for somebody else unseen. */
+export function createNoticeSender(deps: NoticeMailDeps, subject: keyof typeof mails): Sender {
+  const { db, bankKeys, siteOrigin, brand, transport, from, clock } = deps;
+  return {
+    name: transport.name,
+    send: async ({ subjectId }) => {
+      const [found] = await db
+        .select({ notice: notices, contract: contracts })
+        .from(notices)
+        .innerJoin(contracts, eq(contracts.id, notices.contractId))
+        .where(eq(notices.id, subjectId));
+      if (!found) return { kind: 'stop', reason: 'notice deleted' };
+      const { notice, contract } = found;
+      if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
+      const company = brand();
+      const { customerDetails, productDetails, additionalDetails } = contract;
+      const { addressLine1, town } = getCoveredHome(contract);
+      const { id, write } = mails[subject];
+      const content = write(
+        {
+          ...notice,
+          notice: notice.reference,
+          reference: contract.reference,
+          firstName: customerDetails.firstName,
+          planName: productDetails.productName,
+          home: `${addressLine1}, ${town}`,
+          enquiryContact: additionalDetails.enquiryContact,
+          link: getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
+        },
+        company,
+      );
+      const details = {
+        id: `${id}-${notice.reference}`,
+        from,
+        to: customerDetails.email,
+        replyTo: company.email,
+        date: clock(),
+      };
+      return transport.send(createMailMessage(content, details, company));
+    },
+  };
+}

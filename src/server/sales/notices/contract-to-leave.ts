@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Evidence } from '#journey/evidence.ts';
+import { describeWithdrawal } from '#journey/leaving.ts';
+import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { notices } from '#server/platform/storage/schema.ts';
+
+export type Notice = typeof notices.$inferSelect;
+
+/** The notices of a contract, oldest first, also those that were taken back. */
+export function listNotices(db: Pick<Database, 'select'>, contractId: string): Promise<Notice[]> {
+  return db
+    .select()
+    .from(notices)
+    .where(eq(notices.contractId, contractId))
+    .orderBy(notices.receivedAt, notices.reference);
+}
+
+export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === null;
+
+/** What the buyer may do on this day in London, by the plan as it was sold. */
+export function listOptionsOf(
+  { dates, sold, leaving }: Pick<Evidence, 'dates' | 'sold' | 'leaving'>,
+  stored: readonly Notice[],
+  today: string,
+): LeavingOptions {
+  const words = leaving ?? {
+    withdraw: describeWithdrawal(sold.isInsurance, sold.cancelCondition),
+  };
+  return listLeavingOptions({ dates, leaving: words }, stored.filter(isInForce), today);
+}

@@ -1,0 +1,187 @@
+import * as oidc from 'openid-client';
+import type { Logger } from 'pino';
+import type { Warnings } from '#server/platform/observability/warnings.ts';
+import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
+import { describeProviderFailure, isRefusal } from './provider-failure.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** Where the provider sends people back to. */
+export const returnPath = '/sign-in/return';
+
+const timeoutSeconds = 10;
+/** For how long its configuration holds, or that it did not answer. */
+const knownForMs = 60_000;
+const maxNameLength = 100;
+
+/** Somebody as the provider knows them. */
+export interface Person {
+  subject: string;
+  name: string;
+  /** What the person is called there, e.g. an email address. */
+  account: string;
+  /** Undefined if the claim gives none. */
+  role: StaffRole | undefined;
+  refreshToken: string | undefined;
+}
+
+export type ProviderAnswer =
+  | { is: 'confirmed'; person: Person }
+  | { is: 'refused'; reason: string }
+  | { is: 'down' };
+
+/** What an answer must fit, kept in the browser that asked. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+interface ProviderDeps {
+  settings: ProviderSettings & { STAFF_ORIGIN: string };
+  warnings: Pick<Warnings, 'set'>;
+  log: Pick<Logger, 'warn'>;
+  clock: () => Date;
+}
+
+export type Provider = ReturnType<typeof createProvider>;
+
+/** The OpenID provider of STAFF_OIDC_ISSUER. It is asked only when somebody signs in or is confirmed, so that a start does not need it. */
+export function createProvider({ settings, warnings, log, clock }: ProviderDeps) {
+  const issuer = new URL(settings.STAFF_OIDC_ISSUER);
+  const redirectUri = `${settings.STAFF_ORIGIN}${returnPath}`;
+  const claimName = settings.STAFF_OIDC_CLAIM;
+  const roles = settings.STAFF_OIDC_ROLES;
+  let known: { config: oidc.Configuration | undefined; until: number } | undefined;
+  let discovery: Promise<void> | undefined;
+
+  function remember(config: oidc.Configuration | undefined): void {
+    known = { config, until: clock().getTime() + knownForMs };
+  }
+
+  function setDown(error: unknown): void {
+    remember(undefined);
+    warnings.set(
+      'STAFF_OIDC_ISSUER',
+      `the OpenID provider ${issuer.host} gives no answer that can be used (${describeProviderFailure(error)}), so nobody can sign in by it: check STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_SECRET and the network`,
+    );
+  }
+
+  async function discover(): Promise<void> {
+    const { STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET } = settings;
+    const authentication = authenticate(STAFF_OIDC_CLIENT_SECRET);
+    // The settings allow http on this machine alone.
+    const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const execute = [oidc.enableNonRepudiationChecks, ...insecure];
+    const options = { timeout: timeoutSeconds, execute };
+    await oidc
+      .discovery(issuer, STAFF_OIDC_CLIENT_ID, undefined, authentication, options)
+      .then(remember, setDown);
+    discovery = undefined;
+  }
+
+  /** Undefined while the provider is down. */
+  async function findConfig(): Promise<oidc.Configuration | undefined> {
+    if (!known || known.until <= clock().getTime()) {
+      discovery ??= discover();
+      await discovery;
+    }
+    return known?.config;
+  }
+
+  async function readPerson(
+    config: oidc.Configuration,
+    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    knownSubject = '',
+  ): Promise<Person> {
+    const signed = tokens.claims();
+    const subject = signed?.sub ?? knownSubject;
+    const isWhole = signed?.name !== undefined && signed[claimName] !== undefined;
+    const asks = !isWhole && config.serverMetadata().userinfo_endpoint !== undefined;
+    const told = asks ? await oidc.fetchUserInfo(config, tokens.access_token, subject) : {};
+    const claims: Record<string, unknown> = { ...told, ...signed };
+    const values = [claims[claimName]].flat();
+    const account = firstText(claims.preferred_username, claims.email, subject);
+    return {
+      subject,
+      name: firstText(claims.name, account),
+      account,
+      // The highest of several: the roles are in that order.
+      role: staffRoles.findLast((role) => roles.has(role) && values.includes(roles.get(role))),
+      refreshToken: tokens.refresh_token,
+    };
+  }
+
+  async function ask(
+    request: (config: oidc.Configuration) => Promise<Person>,
+  ): Promise<ProviderAnswer> {
+    const config = await findConfig();
+    if (!config) return { is: 'down' };
+    try {
+      const person = await request(config);
+      warnings.set('STAFF_OIDC_ISSUER', undefined);
+      return { is: 'confirmed', person };
+    } catch (error) {
+      if (isRefusal(error)) {
+        const reason = describeProviderFailure(error);
+        log.warn({ reason }, 'the OpenID provider confirmed nobody');
+        return { is: 'refused', reason };
+      }
+      setDown(error);
+      return { is: 'down' };
+    }
+  }
+
+  return {
+    /** Where a form may lead: after a post the provider may be asked. */
+    origin: () =>
+      new URL(known?.config?.serverMetadata().authorization_endpoint ?? issuer.href).origin,
+    /** Of the values that give a role. */
+    roleValues: [...roles.values()],
+    claimName,
+    isUp: async (): Promise<boolean> => (await findConfig()) !== undefined,
+    /** Where to send a browser; undefined while the provider is down. `account` is to be confirmed without a page of the provider. */
+    begin: async (
+      account?: string,
+    ): Promise<{ url: string; pending: PendingSignIn } | undefined> => {
+      const config = await findConfig();
+      if (!config) return undefined;
+      const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+      const verifier = oidc.randomPKCECodeVerifier();
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: settings.STAFF_OIDC_SCOPE,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(account !== undefined && { prompt: 'none', login_hint: account }),
+      });
+      return { url: url.href, pending: { state, nonce, verifier } };
+    },
+    /** Reads the query with which the provider sent a browser back. */
+    finish: (query: URLSearchParams, { state, nonce, verifier }: PendingSignIn) =>
+      ask(async (config) => {
+        const url = new URL(`${redirectUri}?${query}`);
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+        return readPerson(config, await oidc.authorizationCodeGrant(config, url, checks));
+      }),
+    refresh: (token: string, subject: string) =>
+      ask(async (config) =>
+        readPerson(config, await oidc.refreshTokenGrant(config, token), subject),
+      ),
+  };
+}
+
+/** By the header that each provider must accept, unless it says that it does not. */
+function authenticate(secret: string): oidc.ClientAuth {
+  const [byHeader, byBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (ways.includes('client_secret_basic') ? byHeader : byBody)(server, ...rest);
+  };
+}
+
+function firstText(...values: unknown[]): string {
+  const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
+  return String(text).replaceAll('\0', '').trim().slice(0, maxNameLength);
+}

@@ -1,0 +1,147 @@
+import { formatPhoneNumber } from '#rules/fields/phone.ts';
+import { type EnquiryState, enquiryStates } from '#server/platform/storage/schema.ts';
+import type { ListedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
+import { Moment } from './moment.tsx';
+import { MenuDocument, type Viewer } from './staff-document.tsx';
+import { enquiriesPage } from './staff-pages.ts';
+import type { StaffBrand } from './staff-styles.ts';
+import { StateLabel } from './state-label.tsx';
+import { StrangerText } from './stranger-text.tsx';
+
+const shownCharacters = 80;
+
+export const enquiryStateNames: Record<EnquiryState, string> = {
+  new: 'New',
+  called: 'Called',
+  closed: 'Closed',
+};
+const stateLabels = { new: 'new', called: 'wait', closed: 'off' } as const;
+
+export const getEnquiryPath = (id: string) => `${enquiriesPage.path}/${id}`;
+
+/** The state of an enquiry. A new one whose promised time is over is overdue. */
+export function EnquiryStateLabel({ state, promised, now }: Promised & { state: EnquiryState }) {
+  return state === 'new' && promised <= now ? (
+    <StateLabel state="bad">Overdue</StateLabel>
+  ) : (
+    <StateLabel state={stateLabels[state]}>{enquiryStateNames[state]}</StateLabel>
+  );
+}
+
+interface Promised {
+  /** By when an answer was promised. */
+  promised: Date;
+  now: Date;
+}
+
+interface EnquiriesProps {
+  look: StaffBrand;
+  viewer: Viewer;
+  enquiries: readonly (ListedEnquiry & { promised: Date })[];
+  counts: Record<EnquiryState, number>;
+  /** Which are shown; undefined for all. */
+  state: EnquiryState | undefined;
+  /** How many come before and after those shown. */
+  from: number;
+  pageSize: number;
+  now: Date;
+}
+
+export function EnquiriesView({ look, viewer, ...shown }: EnquiriesProps) {
+  const { enquiries, counts, state, from, pageSize } = shown;
+  const all = counts.new + counts.called + counts.closed;
+  const path = (to: EnquiryState | undefined, first = 0) => {
+    const query = new URLSearchParams({
+      ...(to && { state: to }),
+      ...(first > 0 && { from: String(first) }),
+    });
+    return query.size > 0 ? `${enquiriesPage.path}?${query}` : enquiriesPage.path;
+  };
+  const tabs = [
+    { to: undefined, name: 'All', count: all },
+    ...enquiryStates.map((one) => ({
+      to: one,
+      name: enquiryStateNames[one],
+      count: counts[one],
+    })),
+  ];
+  const next = from + pageSize;
+  return (
+    <MenuDocument title="Enquiries" look={look} viewer={viewer} current={enquiriesPage}>
+      <div className="title">
+        <h1>Enquiries</h1>
+        <ul className="choice" aria-label="State">
+          {tabs.map(({ to, name, count }) => (
+            <li key={name}>
+              <a className="tab" href={path(to)} aria-current={to === state ? 'true' : undefined}>
+                {name} {count.toLocaleString('en-GB')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {enquiries.length > 0 ? <Rows {...shown} /> : <p>There are none.</p>}
+      <p className="choice">
+        {from > 0 && (
+          <a className="tab" href={path(state, Math.max(from - pageSize, 0))}>
+            Before these
+          </a>
+        )}
+        {(state ? counts[state] : all) > next && (
+          <a className="tab" href={path(state, next)}>
+            After these
+          </a>
+        )}
+      </p>
+    </MenuDocument>
+  );
+}
+
+function Rows({ enquiries, now }: Pick<EnquiriesProps, 'enquiries' | 'now'>) {
+  return (
+    <table>
+      <caption>Open ones first, by the time promised</caption>
+      <thead>
+        <tr>
+          <th scope="col">Received</th>
+          <th scope="col">Who</th>
+          <th scope="col">Call</th>
+          <th scope="col">About</th>
+          <th scope="col">Promised by</th>
+          <th scope="col">State</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {enquiries.map(({ id, createdAt, name, telNumber, message, promised, state, lastNote }) => (
+          <tr key={id}>
+            <th scope="row" data-label="Received">
+              <Moment at={createdAt} isShort />
+            </th>
+            <td data-label="Who">
+              <a href={getEnquiryPath(id)}>
+                <StrangerText>{name}</StrangerText>
+              </a>
+            </td>
+            <td data-label="Call" className="whole">
+              <StrangerText>{formatPhoneNumber(telNumber)}</StrangerText>
+            </td>
+            <td data-label="About">
+              <StrangerText limit={shownCharacters}>{message}</StrangerText>
+            </td>
+            <td data-label="Promised by">
+              <Moment at={promised} isShort />
+            </td>
+            <td data-label="State">
+              <EnquiryStateLabel {...{ state, promised, now }} />
+            </td>
+            <td data-label="Note">
+              {lastNote && <StrangerText limit={shownCharacters}>{lastNote}</StrangerText>}
+              {!lastNote && state !== 'closed' && <a href={getEnquiryPath(id)}>Add a note</a>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '#design/components/button/button.tsx';
+import { formatPhoneNumber } from '#rules/fields/phone.ts';
+import { type EnquiryState, enquiryStates } from '#server/platform/storage/schema.ts';
+import type { OpenedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
+import { EnquiryStateLabel, enquiryStateNames, getEnquiryPath } from './enquiries-view.tsx';
+import { Moment } from './moment.tsx';
+import { MenuDocument, type Viewer } from './staff-document.tsx';
+import { enquiriesPage } from './staff-pages.ts';
+import type { StaffBrand } from './staff-styles.ts';
+import { StrangerText } from './stranger-text.tsx';
+
+export const maxNoteLength = 2000;
+
+interface EnquiryProps {
+  look: StaffBrand;
+  viewer: Viewer;
+  enquiry: OpenedEnquiry;
+  promised: Date;
+  now: Date;
+  formId: string;
+  /** Why what was sent is not stored, and what it was. */
+  refused?: { why: string; text: string; state: EnquiryState | undefined } | undefined;
+}
+
+export function EnquiryView({ look, viewer, enquiry, promised, now, ...form }: EnquiryProps) {
+  const { name, createdAt, telNumber, email, message, state, notes } = enquiry;
+  return (
+    <MenuDocument title="Enquiry" look={look} viewer={viewer} current={enquiriesPage}>
+      <div>
+        <p className="small">
+          <a className="crumb" href={enquiriesPage.path}>
+            Enquiries
+          </a>
+        </p>
+        <h1>
+          <StrangerText>{name}</StrangerText>
+        </h1>
+        <p>
+          <EnquiryStateLabel {...{ state, promised, now }} />
+        </p>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <StrangerText>{formatPhoneNumber(telNumber)}</StrangerText>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <StrangerText>{email}</StrangerText>
+          </dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            <Moment at={createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Promised by</dt>
+          <dd>
+            <Moment at={promised} isShort />
+          </dd>
+        </div>
+      </dl>
+      <section className="block">
+        <h2>What they wrote</h2>
+        <p className="words">
+          <StrangerText>{message}</StrangerText>
+        </p>
+      </section>
+      <NoteForm {...{ viewer, enquiry }} {...form} />
+      <section className="block">
+        {notes.length === 0 ? (
+          <>
+            <h2>Notes</h2>
+            <p>Nobody has written one.</p>
+          </>
+        ) : (
+          <Notes notes={notes} />
+        )}
+      </section>
+    </MenuDocument>
+  );
+}
+
+function NoteForm({
+  viewer,
+  enquiry: { id, state, notes },
+  formId,
+  refused,
+}: Pick<EnquiryProps, 'viewer' | 'enquiry' | 'formId' | 'refused'>) {
+  return (
+    <form className="block" method="post" action={getEnquiryPath(id)}>
+      {refused && <p role="alert">{refused.why}</p>}
+      <input type="hidden" name="formToken" value={viewer.formToken} />
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="seen" value={notes[0]?.id ?? 0} />
+      <label className="entry">
+        Note
+        <textarea name="text" rows={3} maxLength={maxNoteLength} defaultValue={refused?.text} />
+      </label>
+      <fieldset className="states">
+        <legend>State</legend>
+        {enquiryStates.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="state"
+              value={one}
+              defaultChecked={one === (refused?.state ?? state)}
+            />
+            {enquiryStateNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" variant="secondary" size="sm">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Notes({ notes }: Pick<OpenedEnquiry, 'notes'>) {
+  return (
+    <table>
+      <caption>Notes, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Who</th>
+          <th scope="col">State</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notes.map(({ id, createdAt, name, state, text }) => (
+          <tr key={id}>
+            <th scope="row" data-label="Time">
+              <Moment at={createdAt} />
+            </th>
+            <td data-label="Who">{name}</td>
+            <td data-label="State">{enquiryStateNames[state]}</td>
+            <td data-label="Note">
+              {text && (
+                <span className="words">
+                  <StrangerText>{text}</StrangerText>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
