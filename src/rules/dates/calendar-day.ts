@@ -24,11 +24,6 @@ export function addDays(isoDate: string, days: number): string {
   return subtractDays(isoDate, -days);
 }
 
-/** The same day of a later month, or that month's last day if it is shorter. */
-export function addMonths(isoDate: string, months: number): string {
-  return subtractMonths(isoDate, -months);
-}
-
 /** The same day of an earlier month, or that month's last day if it is shorter. */
 export function subtractMonths(isoDate: string, months: number): string {
   const date = new Date(isoDate);

@@ -99,7 +99,6 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 `;
 }
 
-/** The section with the plan's texts. */
 function renewalRow(renews: Evidence['renews']): [string, string][] {
   if (!renews) return [];
   const { months, wording, choice } = renews;
@@ -109,18 +108,16 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
   return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
 }
 
-const leavingTitles: Record<keyof Leaving, string> = {
-  withdraw: 'Cancelling free of charge',
-  cancel: 'Cancelling at the end of a paid month',
-  stopRenewal: 'Stopping the renewal',
-};
+const leavingRows = ({ withdraw, cancel, stopRenewal }: Leaving) =>
+  [
+    { title: 'Cancelling free of charge', terms: withdraw },
+    { title: 'Cancelling at the end of a paid month', terms: cancel },
+    { title: 'Stopping the renewal', terms: stopRenewal },
+  ].flatMap(({ title, terms }): [string, string][] =>
+    terms ? [[title, `${terms.cover} ${terms.money}`]] : [],
+  );
 
-const leavingRows = (leaving: Leaving) =>
-  Object.entries(leavingTitles).flatMap(([kind, title]): [string, string][] => {
-    const terms = leaving[kind as keyof Leaving];
-    return terms ? [[title, `${terms.cover} ${terms.money}`]] : [];
-  });
-
+/** The section with the plan's texts. */
 const soldSection = (
   sold: SoldPlan,
   isShown: boolean,
