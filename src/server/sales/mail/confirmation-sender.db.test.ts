@@ -90,7 +90,7 @@ test('the confirmation has the calendar file of the success page as an attachmen
     attachmentEncoding: 'utf8',
   });
   expect(text?.replaceAll('\n', ' ')).toContain(
-    'The attached calendar file adds the day of your first payment and the last day to cancel',
+    'The attached calendar file adds your payments and the last day to cancel',
   );
   // The logo belongs to the HTML part.
   const files = attachments.filter(({ related }) => !related);
