@@ -164,6 +164,10 @@ export const serverRooms = {
       listening: { folders: ['requests'], packages: ['zod'] },
       'journey-cookies': { folders: ['requests'], packages: ['zod'] },
       'saved-journeys': { folders: ['requests', 'guards'], packages: ['hono'] },
+      leaving: {
+        folders: ['requests', 'guards', 'journey-cookies'],
+        packages: ['hono', 'zod', 'pino'],
+      },
       preview: { folders: ['requests'], packages: ['hono', 'lru-cache', 'zod'] },
       pages: {
         folders: ['requests', 'guards'],

@@ -19,7 +19,12 @@ export function inlineScript() {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'script' } },
+        build: {
+          write: false,
+          minify: true,
+          lib: { entry, formats: ['iife'], name: 'script' },
+          rollupOptions: { output: { generatedCode: { symbols: false } } },
+        },
       });
       const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
       if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built.`);

@@ -25,7 +25,7 @@ export const documentsPath = `${basePath}/documents`;
 export const previewPath = `${basePath}/preview`;
 
 /** Links to a saved journey lead here. */
-export const continuePath = getPagePath('continue');
+export const continuePath = `${basePath}/continue` as const;
 
 /** Links for leaving a plan lead here. */
 export const leavePath = getPagePath('leave');
@@ -41,10 +41,13 @@ export const otherAreas = ['login', 'register', 'logout', 'my-account', 'energy-
 
 export const apiPath = `${basePath}/api`;
 
+/** By itself, because an inline script of every page has it. */
+export const reportEventPath = `${apiPath}/report-event`;
+
 export const endpointPaths = {
   getEnv: `${apiPath}/get-env`,
   menuItems: `${apiPath}/menu-items`,
-  reportEvent: `${apiPath}/report-event`,
+  reportEvent: reportEventPath,
   validateBankDetails: `${apiPath}/validate-bank-details`,
   createContract: `${apiPath}/create-contract`,
   findContract: `${apiPath}/find-contract`,

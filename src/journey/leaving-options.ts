@@ -7,7 +7,7 @@ export const noticeKinds = ['withdraw', 'cancel', 'stop-renewal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a buyer may do today. */
-interface LeavingOption {
+export interface LeavingOption {
   kind: NoticeKind;
   /** The last day of the plan, as YYYY-MM-DD. */
   lastDay: string;

@@ -16,6 +16,7 @@ import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { CarriedCookies } from '#journey/carried-journey.ts';
+import type { LeaveAccess } from '#journey/leave-access.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
 
@@ -60,6 +61,7 @@ export interface SiteContext {
   /** Empty while a page is rendered for the page cache. */
   carried: CarriedState;
   saved: SavedJourneyAccess;
+  leaving: LeaveAccess;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */

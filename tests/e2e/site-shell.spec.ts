@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -193,6 +194,41 @@ test.describe('at 1280 pixels', () => {
       await expectWholePartnerLogo(page);
     }
   });
+});
+
+test('the page of a plan has no menu for other pages: a link to the listing loads a document, and the listing that Back shows after a reload has the menu', async ({
+  page,
+}) => {
+  const plan = `${basePath}/boiler-and-service-care`;
+  const markDocument = () => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+  const isMarked = () => page.evaluate(() => 'isMarked' in window);
+  const menu = page.locator('[data-static-part=menu]');
+
+  await page.goto(plan);
+  await expectHydrated(page);
+  await expect(menu).toHaveCount(0);
+  await markDocument();
+  await header(page).getByRole('link', { name: 'all plans' }).click();
+  await expect(menu).toHaveCount(1);
+  expect(await isMarked()).toBe(false);
+
+  // The document of the listing has all parts.
+  await expectHydrated(page);
+  await markDocument();
+  await page.locator(`main a[href^="${plan}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(plan));
+  await expect(menu).toHaveCount(0);
+  await page.goBack();
+  await expect(menu).toHaveCount(1);
+  expect(await isMarked()).toBe(true);
+
+  await page.goForward();
+  await expect(menu).toHaveCount(0);
+  await page.reload();
+  await expectHydrated(page);
+  await page.goBack();
+  await expect(menu).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cover');
 });
 
 test('the late script is loaded by a browser that is never idle too', async ({ page }) => {

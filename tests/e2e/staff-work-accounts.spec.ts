@@ -76,7 +76,7 @@ for (const { account, name, role, mayAudit } of roles) {
 test('a work account without a role is told what to ask for', async ({ page }) => {
   await signIn(page, 'tom');
   await expect(page.getByRole('alert')).toHaveText(
-    'Your work account tom@example.com has no role here. Ask whoever manages work accounts for viewer or care or admin in its claim “roles”.',
+    'Your work account tom@example.com has no role here. Ask whoever manages work accounts to give it viewer, care or admin in the claim “roles”.',
   );
   await expectSound(page);
 });

@@ -8,6 +8,7 @@ import { createPurchaseLimit } from '#server/web/api/purchase-limit.ts';
 import { disabledRateLimits } from '#server/web/guards/rate-limits.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/web/http-app.ts';
 import { openJourneyCookies } from '#server/web/journey-cookies/journey-cookies.ts';
+import { openLeaving } from '#server/web/leaving/leave-access.ts';
 import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import { openSavedJourneys } from '#server/web/saved-journeys/saved-journey-access.ts';
 import { testKeyRing } from './key-ring.ts';
@@ -54,8 +55,22 @@ export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 
     siteOrigin: 'https://www.example.com',
     trustedProxies: noTrustedProxies,
   });
+  const leaving = openLeaving({
+    db,
+    bankKeys: testKeyRing,
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+    deliveries: noDeliveryWorkers,
+    consumeRateLimit: disabledRateLimits.consumeRateLimit,
+    hasDiskSpace: async () => true,
+    isPreview: () => false,
+    metrics,
+    log,
+    siteOrigin: 'https://www.example.com',
+    trustedProxies: noTrustedProxies,
+  });
   const deps = {
     savedJourneys,
+    leaving,
     db,
     runTransaction,
     deliveries: noDeliveryWorkers,

@@ -1,7 +1,9 @@
 import { desc } from 'drizzle-orm';
+import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
+import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import type { StaffAppDeps } from '#server/staff/routes/staff-routes.ts';
 import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createStaffApp } from '#server/staff/staff-app.tsx';
@@ -17,6 +19,7 @@ const minuteMs = 60_000;
 /** The staff's pages on a database, with a clock that is turned by hand. */
 export function createStaffSite(storage: Storage) {
   const { db } = storage;
+  const { periods } = createRetentionDeps(readConfig({}), storage, () => 0);
   let now = new Date('2026-11-18T12:00:00Z');
   const createToken = (role: StaffRole, name = 'Priya Shah') =>
     createStaffToken(testKeyRing, { name, role, now });
@@ -50,6 +53,9 @@ export function createStaffSite(storage: Storage) {
         trustedProxies: noTrustedProxies,
         areLinksAllowed: true,
         readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
+        dataFolder: '/nowhere',
+        handOvers: [],
+        periods,
         keptFor: '2 years',
         ...changes,
       });

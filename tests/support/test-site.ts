@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router';
-import { basePath, continuePath, getPagePath, savePagePath } from '#api/paths.ts';
+import { basePath, continuePath, getPagePath, leavePath, savePagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { openDocumentArchive } from '#server/content/documents/archive.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
@@ -14,6 +14,7 @@ import * as confirmationPage from '#site/pages/confirmation/page.tsx';
 import * as continuePage from '#site/pages/continue/page.tsx';
 import * as detailsPage from '#site/pages/details/page.tsx';
 import * as errorPage from '#site/pages/error/page.tsx';
+import * as leavePage from '#site/pages/leave/page.tsx';
 import * as postcodePage from '#site/pages/postcode/page.tsx';
 import * as savePage from '#site/pages/save/page.tsx';
 import * as successPage from '#site/pages/success/page.tsx';
@@ -47,6 +48,7 @@ const routes: RouteObject[] = [
   { path: getPagePath('success'), ...handlersOf(successPage) },
   { path: getPagePath('error'), ...handlersOf(errorPage) },
   { path: continuePath, ...handlersOf(continuePage) },
+  { path: leavePath, ...handlersOf(leavePage) },
   { path: `${basePath}/:productId/${savePagePath}`, ...handlersOf(savePage) },
   {
     path: `${basePath}/:productId`,

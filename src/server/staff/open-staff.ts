@@ -4,7 +4,10 @@ import type { ServedContent } from '#server/content/open-content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
-import type { RetentionSettings } from '#server/records/retention/settings.ts';
+import {
+  createRetentionDeps,
+  type RetentionConfig,
+} from '#server/records/retention/retention-deps.ts';
 import { readFunnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
@@ -17,9 +20,7 @@ import { createStaffLink } from './staff-address.ts';
 import { createStaffApp } from './staff-app.tsx';
 
 interface StaffOptions {
-  config: StaffConfig &
-    Pick<HttpSettings, 'TRUSTED_PROXIES'> &
-    Pick<RetentionSettings, 'RETENTION_STAFF_AUDIT'>;
+  config: StaffConfig & Pick<HttpSettings, 'TRUSTED_PROXIES'> & RetentionConfig;
   log: Logger;
   opened: AsyncDisposableStack;
 }
@@ -42,6 +43,7 @@ export async function openStaff(
     reading = funnel.catch(() => {});
     return funnel;
   };
+  const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
   const app = createStaffApp({
     db: storage.db,
     clock,
@@ -59,6 +61,9 @@ export async function openStaff(
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,
     readFunnel: readOneFunnel,
+    dataFolder,
+    handOvers,
+    periods,
     keptFor: config.RETENTION_STAFF_AUDIT,
   });
   const server = createHttpServer(

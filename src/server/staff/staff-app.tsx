@@ -16,6 +16,7 @@ import { addAuditRoutes } from './routes/audit-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
 import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
+import { addPeopleRoutes } from './routes/people-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
@@ -197,6 +198,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);
+  addPeopleRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>
     sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),

@@ -86,7 +86,7 @@ test('the highest of several roles counts, by the names and the claim of the set
   signInAs(asking, 'Ana Reyes', 'everybody');
   const name = openSite(asking, { ...settings, STAFF_OIDC_CLAIM: 'name' }).browser;
   expect((await name.visit('/sign-in/start')).page).toContain(
-    'everybody or shop-care in its claim “name”',
+    'to give it everybody or shop-care in the claim “name”',
   );
 });
 
@@ -108,7 +108,7 @@ test.each([{ roles: [] }, { roles: 'administrator' }, { roles: ['Admin', 'admin 
     const { status, page } = await browser.visit('/sign-in/start');
     expect(status).toBe(403);
     expect(page).toContain(
-      'Your work account tom@example.com has no role here. Ask whoever manages work accounts for viewer or care or admin in its claim “roles”.',
+      'Your work account tom@example.com has no role here. Ask whoever manages work accounts to give it viewer, care or admin in the claim “roles”.',
     );
     expect(browser.own.size).toBe(0);
     const about = 'signing in without a role, tom@example.com';
@@ -154,7 +154,7 @@ test('an answer of another browser, without its state, used before or too late s
   const sendBack = async (to: string, sent?: string) => {
     const response = await get(to, sent);
     expect(response.headers.get('set-cookie') ?? '').not.toMatch(/staff=\S/);
-    return [response.status, /role="alert">([^<]+)</.exec(await response.text())?.[1]];
+    return [response.status, /<\/svg>([^<]+)<\/p>/.exec(await response.text())?.[1]];
   };
   const again = [403, expect.stringContaining('That sign-in was begun in another browser')];
   expect(await sendBack(path)).toEqual(again);

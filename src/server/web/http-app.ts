@@ -17,6 +17,7 @@ import { type JudgeDeps, judgeSettings } from './guards/judge-settings.ts';
 import { type SlowDownDeps, slowDownMisses } from './guards/slow-down.ts';
 import { getPathAsSent, requireValidUrl } from './guards/valid-url.ts';
 import { createHealthRoutes, type HealthDeps } from './health/health.ts';
+import type { Leaving } from './leaving/leave-access.ts';
 import { getPageAddress, unknownPageAddress } from './pages/cache/page-address.ts';
 import type { StaticFiles } from './pages/cache/static-files.ts';
 import { createResponseFrom } from './pages/cache/stored-response.ts';
@@ -45,6 +46,7 @@ export interface HttpDeps
     SlowDownDeps {
   log: Logger;
   savedJourneys: Pick<SavedJourneys, 'routes' | 'deleteBought'>;
+  leaving: Pick<Leaving, 'routes'>;
   /** True when health and metrics are served on ADMIN_PORT instead of here. */
   hasAdminPort?: boolean | undefined;
   /** The browser files. In development Vite serves most of them. */
@@ -134,6 +136,7 @@ export function createHttpApp({
   http.route('/', createLinkCodeRoute(deps));
   if (previews) http.route('/', previews.routes);
   http.route('/', deps.savedJourneys.routes);
+  http.route('/', deps.leaving.routes);
   http.route('/', createWebManifestRoute(deps.content));
   http.route('/', createContentFileRoutes(deps.content));
 

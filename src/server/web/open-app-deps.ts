@@ -11,6 +11,7 @@ import { createClientCounter } from './guards/client-counter.ts';
 import { openRateLimits } from './guards/rate-limits.ts';
 import { maxMissesPerWindow } from './guards/slow-down.ts';
 import { openJourneyCookies } from './journey-cookies/journey-cookies.ts';
+import { openLeaving } from './leaving/leave-access.ts';
 import type { HttpSettings } from './listening/settings.ts';
 import type { ShownContent } from './open-shown-content.ts';
 import { createRenderLimits, visitorLimits } from './pages/cache/render-limits.ts';
@@ -76,6 +77,14 @@ export function openAppDeps(
       clock,
       sendLink: sales.sendLink,
       content: content.current,
+      isPreview: () => shown.previews.current() !== undefined,
+    }),
+    leaving: openLeaving({
+      ...site,
+      db,
+      bankKeys,
+      clock,
+      deliveries: sales.deliveries,
       isPreview: () => shown.previews.current() !== undefined,
     }),
     databaseLoad: storage.load,

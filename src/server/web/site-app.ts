@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import type { CallApi } from '#api/api-call.ts';
-import { continuePath } from '#api/paths.ts';
+import { continuePath, leavePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
+import type { LeaveAccess } from '#journey/leave-access.ts';
 import type { DocumentArchive } from '#server/content/documents/archive.ts';
 import { findDocumentPage } from '#server/content/documents/document-page.ts';
 import { createPicture } from '#server/content/files/pictures.ts';
@@ -15,6 +16,7 @@ import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from './http-app.ts';
 import type { RequestCookies } from './journey-cookies/journey-cookies.ts';
+import type { Leaving } from './leaving/leave-access.ts';
 import { createFirstPaint } from './pages/cache/first-paint.ts';
 import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
 import {
@@ -44,6 +46,7 @@ export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPrevie
   archive: DocumentArchive;
   previews: Previews<Content>;
   savedJourneys: SavedJourneys;
+  leaving: Leaving;
   /** The content that visitors see who are in no preview. */
   publicContent: () => Content;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
@@ -102,6 +105,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
         ? Object.assign(visitor.cookies, { now, createId: randomUUID, callApi: visitor.callApi })
         : nothingCarried,
       saved: visitor?.saved ?? { save: refuse, find: refuse, open: refuse },
+      leaving: visitor?.leaving ?? noPlanToLeave,
       thirdParties: preview ? {} : deps.thirdParties,
       preview: preview && {
         title: preview.title,
@@ -153,10 +157,12 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
     const hasAnswers = cookies.journey !== undefined || cookies.bank.answer !== undefined;
     const { pathname } = new URL(request.url);
     // What the page behind a link shows depends on the link alone.
-    const isLink = addressOf(pathname).startsWith(continuePath);
+    const address = addressOf(pathname);
+    const isLink = [continuePath, leavePath].some((path) => address.startsWith(path));
     const isVisitors = isPost || isLink || (hasAnswers && dependsOnAnswers(pathname));
     const saved = deps.savedJourneys.openFor({ cookie, client, isSecure });
-    const visitor = isVisitors ? { cookies, callApi, saved } : undefined;
+    const leaving = deps.leaving.openFor({ cookie, client, isSecure });
+    const visitor = isVisitors ? { cookies, callApi, saved, leaving } : undefined;
     if (!hasPageCache) return finish(await pages(request, route, visitor), visitor);
     const isUncached = isPreview || (isVisitors && !isPost);
     const send = isUncached ? cached.respondUncached : cached.respond;
@@ -197,6 +203,7 @@ interface Visitor {
   cookies: RequestCookies;
   callApi: CallApi;
   saved: ReturnType<SavedJourneys['openFor']>;
+  leaving: ReturnType<Leaving['openFor']>;
 }
 
 /** Adds the changes of the visitor's cookies. Nothing may store such a response. */
@@ -204,7 +211,8 @@ function finish(response: Response, visitor: Visitor | undefined): Response {
   if (!visitor) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  const changes = [...visitor.cookies.listChanges(), ...visitor.saved.listChanges()];
+  const { cookies, saved, leaving } = visitor;
+  const changes = [...cookies.listChanges(), ...saved.listChanges(), ...leaving.listChanges()];
   for (const change of changes) headers.append('set-cookie', change);
   return new Response(response.body, { status: response.status, headers });
 }
@@ -212,6 +220,14 @@ function finish(response: Response, visitor: Visitor | undefined): Response {
 /** A page for the page cache must neither depend on a visitor nor change their cookies. */
 const refuse = () => {
   throw new Error('A cached page must not depend on a visitor.');
+};
+const noPlanToLeave: LeaveAccess = {
+  find: refuse,
+  typed: refuse,
+  keepTyped: refuse,
+  identify: refuse,
+  send: refuse,
+  takeBack: refuse,
 };
 const nothingCarried: CarriedState = {
   journey: undefined,

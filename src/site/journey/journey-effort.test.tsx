@@ -2,32 +2,9 @@ import { expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import type { Product } from '#catalogue/product.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
+import { buyingBudgets } from '#tests/support/buying-budgets.ts';
 import { foundAddress, openJourney } from '#tests/support/mounted-journey.tsx';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
-
-/**
- * What each plan asks of a buyer, from the order page to "Buy now". A change that asks for more, or for less, changes this table.
- *
- * - answers: fields that the buyer fills in, choices and ticks. Fields that are filled in already, and optional ones, do not count.
- * - presses: a choice, a tick or a button is one, a list is two (open it, choose).
- * - characters: what is typed. Masks add the slashes of a date and the dashes of a sort code.
- *
- * At a postcode with one address this address is chosen already: one answer and two presses less.
- */
-const budgets = {
-  '3mhp': { answers: 18, presses: 22, characters: 76 },
-  'boiler-and-service-care': { answers: 18, presses: 22, characters: 76 },
-  'boiler-insurance': { answers: 18, presses: 22, characters: 76 },
-  'heating-and-plumbing-protect': { answers: 18, presses: 22, characters: 76 },
-  'heating-and-service-care': { answers: 18, presses: 22, characters: 76 },
-  'heating-insurance': { answers: 18, presses: 22, characters: 76 },
-  'home-care-complete': { answers: 18, presses: 22, characters: 76 },
-  // Landlords also say where their letters go.
-  'landlord-boiler-care': { answers: 19, presses: 23, characters: 76 },
-  // Plans without a boiler have no questions about it.
-  'plumbing-protect': { answers: 14, presses: 15, characters: 76 },
-  'plumbing-protect-extra': { answers: 14, presses: 15, characters: 76 },
-};
 
 /** What the buyer types or chooses. */
 const given: Record<string, string> = {
@@ -121,10 +98,10 @@ function buyPlanLike(product: Product): ReturnType<typeof buy> {
 test('every plan on sale has a budget of answers, presses and characters', () => {
   const isSold = ({ sellable, productVariants }: Product) => sellable && productVariants.length > 0;
   const sold = loadedTestContent.products.filter(isSold).map(({ productId }) => productId);
-  expect(Object.keys(budgets).toSorted()).toEqual(sold.toSorted());
+  expect(Object.keys(buyingBudgets).toSorted()).toEqual(sold.toSorted());
 });
 
-test.each(Object.entries(budgets))(
+test.each(Object.entries(buyingBudgets))(
   'a buyer of %s gives the answers, presses and characters of its budget, and no box is ticked in advance',
   async (productId, budget) => {
     const product = findTestProduct(productId);

@@ -1,3 +1,6 @@
+/** Of the texts that are written by hand; built ones have none. */
+const commentsAndIndents = /^ +(\/\/.*\n)?/gm;
+
 /**
  * An inline script of the server's page that runs before hydration. Pass the text as
  * `import.meta.env.SSR ? text : ''`, so that the browser's bundle does not contain it too.
@@ -7,7 +10,7 @@ export function InlineScript({ text }: { text: string }) {
   const type = import.meta.env.SSR ? undefined : 'text/plain';
   return (
     <script type={type} suppressHydrationWarning>
-      {text}
+      {text.replaceAll(commentsAndIndents, '')}
     </script>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { joinClassNames } from '#design/class-list.ts';
@@ -8,7 +8,7 @@ import type { ContainerWidthName } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 import { ScriptPlace } from './script-place.tsx';
-import { StaticPart } from './static-part.tsx';
+import { hasFullShell, StaticPart, StaticPartsContext } from './static-part.tsx';
 
 interface PageFrameProps {
   /** The document title; the area's name is appended. */
@@ -18,7 +18,8 @@ interface PageFrameProps {
   /** The width of the content. Header and footer are as wide as it on an extra-wide page. */
   width?: ContainerWidthName | undefined;
   /**
-   * Which header and footer the page has. `reduced` is for a purchase: it has no links that lead away from it.
+   * Which header and footer the page has. `reduced` is for a purchase: it has no links that lead away from it. Links to other pages load
+   * a document (use-check-page-files.ts); what is shown without one, such as an error, has the reduced ones too.
    */
   header?: 'full' | 'reduced' | undefined;
   /** The retailer's promotion, under the header. */
@@ -41,7 +42,8 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const { areaName } = useBrand();
-  const isReduced = header === 'reduced';
+  const isOnServer = useContext(StaticPartsContext) !== undefined;
+  const isReduced = header === 'reduced' || !(isOnServer || hasFullShell());
   return (
     <div className={joinClassNames(styles.frame, width === 'extrawide' && styles.extrawide)}>
       <title>{`${title} – ${areaName}`}</title>
@@ -53,7 +55,7 @@ export function PageFrame({
       <ScriptPlace data-consent-place="" />
       <StaticPart name="previewBar" />
       <header className={styles.header}>
-        <StaticPart name="utilityBar" isHidden={isReduced} />
+        {!isReduced && <StaticPart name="utilityBar" />}
         <Container className={joinClassNames(styles.headerRow, isReduced && styles.reduced)}>
           <RouterLink
             className={joinClassNames(styles.home, logo.logo)}
@@ -65,7 +67,7 @@ export function PageFrame({
           {/* Filled by partner-logo-image.ts, because the page is the same for every visitor. */}
           <ScriptPlace as="span" className="partner-logo" data-partner-logo="" />
           <StaticPart name="secure" isHidden={!isReduced} />
-          <StaticPart name="menu" isHidden={isReduced} />
+          {!isReduced && <StaticPart name="menu" />}
         </Container>
         {banner}
         {band && (
@@ -81,7 +83,7 @@ export function PageFrame({
         </Container>
       </main>
       <footer id="site-footer" className={styles.footer} data-on-dark="">
-        <StaticPart name="fullFooter" isHidden={isReduced} />
+        {!isReduced && <StaticPart name="fullFooter" />}
         <StaticPart name="reducedFooter" isHidden={!isReduced} />
         <StaticPart name="customerService" isHidden />
       </footer>

@@ -49,8 +49,8 @@ interface StaticPartProps {
 
 /**
  * Shows a part that React does not hydrate, so that its components and its data are in no script. Links and
- * menus in it work natively; late-shell.ts adds the rest. A page also contains the parts that it does not show,
- * because a client navigation may lead to a page that does.
+ * menus in it work natively; late-shell.ts adds the rest. A page with the menu also contains the small parts that only pages without it
+ * show, because a client navigation leads from the listing to a plan.
  */
 export function StaticPart({ name, isHidden }: StaticPartProps) {
   const onServer = useContext(StaticPartsContext);
@@ -65,7 +65,10 @@ export function StaticPart({ name, isHidden }: StaticPartProps) {
   );
 }
 
-/** Every page contains every part, so all are read while the first page is hydrated. */
+/** False in a document that began with a page of a purchase: it has neither the menu nor the full footer. */
+export const hasFullShell = () => readDocumentPart('fullFooter') !== '';
+
+/** Read while the first page is hydrated. */
 function readDocumentPart(name: keyof StaticParts): string {
   documentParts[name] ??=
     document

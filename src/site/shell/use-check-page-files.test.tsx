@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountElement } from '#tests/support/mounted.ts';
-import { loadRoutes, useIsPressPending } from './page-files.ts';
+import { getRouteOfPage, loadRoutes, useIsPressPending } from './page-files.ts';
 import { useCheckPageFiles } from './use-check-page-files.ts';
 
 const waits: string[] = [];
@@ -18,15 +18,18 @@ function Root() {
   );
 }
 
-/** A document whose first page is still loading its data. Its routes begin with `name`, since loaded ones are remembered. */
-function openFirstPage(name: string) {
+/**
+ * A document whose first page is still loading its data. Its next page is `name`, one of a purchase: without the menu in the document,
+ * any other would be loaded as a document. Each test has another one, since loaded routes are remembered.
+ */
+function openFirstPage(name: 'leave' | 'save') {
   // Takes a moment to load.
   const module = 'data:text/javascript,await new Promise((resolve) => setTimeout(resolve, 50))';
   const root = `${name} root`;
   const routes = {
     root: { id: root, module },
     first: { id: `${name} first`, parentId: root, index: true, module },
-    next: { id: `${name} next`, parentId: root, path: 'next', module },
+    next: { id: getRouteOfPage(name), parentId: root, path: 'next', module },
   };
   Object.assign(window, { __reactRouterManifest: { routes } });
   window.history.replaceState(null, '', '/');
@@ -61,7 +64,7 @@ function openFirstPage(name: string) {
 }
 
 test('a link pressed while the first page loads its data leads on when the files of the next page are there; the page of Back does not wait for a press', async () => {
-  const { press, endLoad, loads, expectHeading } = openFirstPage('link');
+  const { press, endLoad, loads, expectHeading } = openFirstPage('leave');
   await press();
   await endLoad();
   await expectHeading('Next page');
@@ -77,8 +80,8 @@ test('a link pressed while the first page loads its data leads on when the files
 });
 
 test('a page whose own files are loaded is reached at once', async () => {
-  const { press, expectHeading } = openFirstPage('form');
-  await act(() => loadRoutes(['form next']));
+  const { press, expectHeading } = openFirstPage('save');
+  await act(() => loadRoutes([getRouteOfPage('save')]));
   waits.length = 0;
   await press();
   expect(window.location.pathname).toBe('/next');

@@ -1,10 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { createPath, type Location, useBlocker, useNavigate } from 'react-router';
-import { areRoutesLoaded, findRoutes, loadFiles, loadRoutes } from './page-files.ts';
+import {
+  areRoutesLoaded,
+  findRoutes,
+  getRouteOfPage,
+  loadFiles,
+  loadRoutes,
+} from './page-files.ts';
+import { hasFullShell } from './static-part.tsx';
+
+/** Of the pages with the reduced header. */
+const purchaseRoutes = [
+  'journey/journey-route',
+  ...['continue', 'error', 'leave', 'save', 'success'].map(getRouteOfPage),
+];
+
+/** Whether the page has a header or footer that the document does not contain (page-frame.tsx). */
+const needsDocument = (routes: readonly string[]) =>
+  !(hasFullShell() || routes.some((id) => purchaseRoutes.includes(id)));
+
+const unlessDocument = async (routes: readonly string[], load: () => Promise<boolean>) =>
+  !needsDocument(routes) && (await load());
 
 /**
- * For the root component: a link leads to a page whose files are loaded, and otherwise to the same page as a document. Forms
- * have asked for the files before (next-pages.ts).
+ * For the root component: a link leads to a page whose files are loaded and whose header the document has, and otherwise to the same page as a document.
+ * Forms have asked for the files before (next-pages.ts).
  */
 export function useCheckPageFiles(): void {
   const navigate = useNavigate();
@@ -13,11 +33,12 @@ export function useCheckPageFiles(): void {
     const { pathname } = nextLocation;
     if (pathname === currentLocation.pathname) return false;
     const shown = findRoutes(currentLocation.pathname);
-    const routes = findRoutes(pathname).filter((id) => !shown.includes(id));
-    if (areRoutesLoaded(routes)) return false;
+    const found = findRoutes(pathname);
+    const routes = found.filter((id) => !shown.includes(id));
+    if (!needsDocument(found) && areRoutesLoaded(routes)) return false;
     if (historyAction !== 'POP') return true;
     // The address is already that of the page, so that a reload shows it.
-    loadFiles(routes).then((areLoaded) => {
+    unlessDocument(found, () => loadFiles(routes)).then((areLoaded) => {
       if (!areLoaded && window.location.pathname === pathname) window.location.reload();
     });
     return false;
@@ -28,7 +49,8 @@ export function useCheckPageFiles(): void {
     const { href } = window.location;
     let isBlocked = true;
     latest.current = location;
-    loadRoutes(findRoutes(location.pathname)).then((areLoaded) => {
+    const found = findRoutes(location.pathname);
+    unlessDocument(found, () => loadRoutes(found)).then((areLoaded) => {
       // A later press counts, or a page that was reached meanwhile.
       if (latest.current !== location || window.location.href !== href) return;
       if (!areLoaded) window.location.assign(createPath(location));

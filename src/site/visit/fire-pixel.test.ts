@@ -3,7 +3,8 @@ import { endpointPaths } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
 import { writeCookie } from '#tracking/account/cookie.ts';
-import { consent, readConsentCookies } from '#tracking/consent/consent.ts';
+import { consent } from '#tracking/consent/consent.ts';
+import { readConsentCookies } from '#tracking/consent/granted.ts';
 import { firePixel } from './fire-pixel.ts';
 
 const affiliatePixel = 'https://network.example/pixel.gif?shop=1';

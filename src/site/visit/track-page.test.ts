@@ -20,7 +20,8 @@ async function openDocument(respond?: Parameters<typeof recordFetch>[0]) {
 
 /** Grants these categories in the document that was opened last, with an empty data layer. */
 async function allow(...categories: string[]): Promise<void> {
-  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  const { consent } = await import('#tracking/consent/consent.ts');
+  const { readConsentCookies } = await import('#tracking/consent/granted.ts');
   onTestFinished(() => void consent.refresh(readConsentCookies));
   consent.refresh(() => categories);
   window.dataLayer = [];
@@ -152,7 +153,8 @@ test('with consent first, the page that is open when the visitor allows analytic
   document.documentElement.toggleAttribute('data-consent-first', true);
   onTestFinished(() => document.documentElement.removeAttribute('data-consent-first'));
   const { show, reports } = await openDocument();
-  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  const { consent } = await import('#tracking/consent/consent.ts');
+  const { readConsentCookies } = await import('#tracking/consent/granted.ts');
   onTestFinished(() => void consent.refresh(readConsentCookies));
   consent.refresh(() => []);
   show('listing');

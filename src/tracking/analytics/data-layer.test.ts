@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { consent, readConsentCookies } from '#tracking/consent/consent.ts';
+import { consent } from '#tracking/consent/consent.ts';
+import { readConsentCookies } from '#tracking/consent/granted.ts';
 import { pushToDataLayer } from './data-layer.ts';
 
 afterEach(() => {

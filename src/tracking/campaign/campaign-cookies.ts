@@ -35,11 +35,17 @@ export function storeCampaign(code: string, isRenewed: boolean): void {
 /** A file of this site. */
 const ownFile = /^\/(?![/\\])\S+$/;
 
+/** The campaign of the stored partnership. Empty if there is none. */
+export function readPartnershipCampaign(): string {
+  const { campaignCode } = Object(readJsonCookie(partnershipCookie));
+  return typeof campaignCode === 'string' ? sanitiseCampaignCode(campaignCode) : '';
+}
+
 /** The partnership of the visit. Parts that are malformed, as anybody can set a cookie, are left out. */
 export function readPartnership(): StoredPartnership | undefined {
-  const { campaignCode, partnerName, partnerLogoUrl } = Object(readJsonCookie(partnershipCookie));
-  const code = typeof campaignCode === 'string' ? sanitiseCampaignCode(campaignCode) : '';
+  const code = readPartnershipCampaign();
   if (code === '') return undefined;
+  const { partnerName, partnerLogoUrl } = Object(readJsonCookie(partnershipCookie));
   const hasLogo = typeof partnerLogoUrl === 'string' && ownFile.test(partnerLogoUrl);
   return {
     campaignCode: code,

@@ -7,7 +7,7 @@ import {
   clearCampaign,
   clearPartnership,
   readCampaignCode,
-  readPartnership,
+  readPartnershipCampaign,
   storeCampaign,
 } from './campaign-cookies.ts';
 
@@ -45,12 +45,11 @@ export function storeLinkCodes({ pathname, searchParams: query }: URL): void {
   const isOtherPartner = given.partnerCode !== undefined && given.partnerCode !== kept.partnerCode;
   if (linked === '' && isOtherPartner) clearCampaign();
   const isLanding = pathname === basePath;
-  const partnership = readPartnership();
-  const stored = partnership?.campaignCode;
+  const stored = readPartnershipCampaign();
   const code = findCampaignCode({ query: linked, cookie: readCampaignCode(), stored, isLanding });
   if (code !== '') storeCampaign(code, linked === code);
   else if (isLanding) clearCampaign();
-  if (stored !== code) clearPartnership();
+  if (code === '' || stored !== code) clearPartnership();
   if (linked !== '' || given.partnerCode !== undefined) storeAffiliateCodes(given);
   else if (code !== '' && Object.keys(given).length > 0) storeAffiliateCodes({ ...kept, ...given });
 }

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createConsent } from './consent.ts';
+import { createGranted } from './granted.ts';
 
 /** A consent whose stored choice the test sets. */
 function storedConsent() {
   let stored: readonly string[] | undefined;
-  const consent = createConsent(() => stored);
+  const consent = createConsent(createGranted(() => stored));
   const store = (names: readonly string[]) => {
     stored = names;
   };
@@ -83,7 +84,7 @@ test('whenGrantedOnPage runs its function while the page is open, and not when c
 });
 
 test('refresh with a function reads the choice from it', () => {
-  const { isGranted, refresh } = createConsent(() => ['analytics']);
+  const { isGranted, refresh } = createConsent(createGranted(() => ['analytics']));
   refresh(() => ['marketing']);
   expect(isGranted('analytics')).toBe(false);
   expect(isGranted('marketing')).toBe(true);

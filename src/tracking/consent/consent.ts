@@ -1,12 +1,7 @@
 import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
-import { readManagerCookie, readStoredConsent } from './stored-consent.ts';
+import { createGranted, type Granted, granted } from './granted.ts';
 
-/** Reads the categories that the visitor allows; undefined if the visitor has not chosen. */
-type ReadGranted = () => readonly string[] | undefined;
-
-export interface Consent {
-  /** Whether the visitor allows this category now. The choice is read again each time: another tab may have changed it. */
-  isGranted: (category: ConsentCategory) => boolean;
+export interface Consent extends Pick<Granted, 'isGranted'> {
   /**
    * Runs the function once: now if the category is granted, otherwise when the visitor grants it. Its errors
    * are ignored.
@@ -20,7 +15,7 @@ export interface Consent {
    * Called when the choice may have changed. Returns true if a category was withdrawn that has already run something: a
    * script cannot be unloaded, so the page has to be loaded again. With a function, it says from now on what is granted.
    */
-  refresh: (read?: ReadGranted) => boolean;
+  refresh: (...read: Partial<Parameters<Granted['readBy']>>) => boolean;
 }
 
 interface Waiting {
@@ -29,12 +24,9 @@ interface Waiting {
   isOfPage: boolean;
 }
 
-/** By default the choice is the one in the cookies: our own dialog's, or else the external manager's. */
-export function createConsent(readGranted: ReadGranted = readConsentCookies): Consent {
-  let read = readGranted;
+export function createConsent({ isGranted, readBy }: Granted = createGranted()): Consent {
   let waiting: Waiting[] = [];
   const started = new Set<ConsentCategory>();
-  const isGranted = (category: ConsentCategory) => read()?.includes(category) ?? false;
 
   const runOrWait = (entry: Waiting) => {
     if (!isGranted(entry.category)) {
@@ -56,8 +48,8 @@ export function createConsent(readGranted: ReadGranted = readConsentCookies): Co
     leavePage: () => {
       waiting = waiting.filter(({ isOfPage }) => !isOfPage);
     },
-    refresh: (next = read) => {
-      read = next;
+    refresh: (read) => {
+      if (read) readBy(read);
       const entries = waiting;
       waiting = [];
       entries.forEach(runOrWait);
@@ -66,7 +58,5 @@ export function createConsent(readGranted: ReadGranted = readConsentCookies): Co
   };
 }
 
-export const readConsentCookies = () => readStoredConsent() ?? readManagerCookie();
-
 /** The consent of this page's visitor. */
-export const consent = createConsent();
+export const consent = createConsent(granted);

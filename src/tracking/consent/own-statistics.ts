@@ -1,5 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
-import { consent } from './consent.ts';
+import { granted } from './granted.ts';
 
 /** The cookie of a visitor who objects to our own statistics. */
 const objectionCookie = 'noStatistics';
@@ -27,10 +27,10 @@ export function storeObjection(isObjecting: boolean): void {
 
 /** Whether reports of our own may be sent, and the ids of the visit stored for them. */
 export function maySendReports(): boolean {
-  return !isPreview() && !hasObjected() && (!needsConsent() || consent.isGranted('analytics'));
+  return !isPreview() && !hasObjected() && (!needsConsent() || granted.isGranted('analytics'));
 }
 
 /** Whether the codes of a link may be stored. */
 export function mayStoreLinkCodes(): boolean {
-  return !needsConsent() || consent.isGranted('marketing');
+  return !needsConsent() || granted.isGranted('marketing');
 }

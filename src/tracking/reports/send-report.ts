@@ -1,4 +1,4 @@
-import { endpointPaths } from '#api/paths.ts';
+import { reportEventPath } from '#api/paths.ts';
 import type { Report } from '#api/report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report-headers.ts';
 import { maySendReports } from '#tracking/consent/own-statistics.ts';
@@ -11,7 +11,7 @@ import type { Visit } from '#tracking/journey/visit.ts';
 export function sendReport(report: Report, visit: Visit | undefined): void {
   if (!maySendReports()) return;
   const send = () =>
-    fetch(endpointPaths.reportEvent, {
+    fetch(reportEventPath, {
       method: 'POST',
       keepalive: true,
       priority: 'low',

@@ -20,7 +20,7 @@ interface ChoiceTilesProps
   name: string;
   options: readonly TileOption[];
   /** Maximum number of tiles per row. Small screens have fewer. */
-  perRow?: 2 | 3 | 4 | undefined;
+  perRow?: 1 | 2 | 3 | 4 | undefined;
   /** `rating` has five tiles per row at every width, `short`, for Yes and No, two. */
   layout?: 'selectable' | 'rating' | 'short' | undefined;
   error?: string | undefined;
@@ -32,7 +32,7 @@ interface ChoiceTilesProps
   inputProps?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> | undefined;
 }
 
-const columns = { 2: styles.two, 3: styles.three, 4: styles.four };
+const columns = { 1: undefined, 2: styles.two, 3: styles.three, 4: styles.four };
 
 /**
  * Radio buttons as tiles. The id of the first radio is the field's name, so that a link to the field focuses

@@ -10,25 +10,18 @@ import { getErrorReason, StartupError } from '#server/platform/errors/startup-er
 import { type KeyRing, readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
 import { erasures } from '#server/platform/storage/schema.ts';
-import {
-  type ErasureDeps,
-  erasePerson,
-  isErased,
-  listMailsToDelete,
-  listResults,
-} from '#server/records/person/erase.ts';
+import { type ErasureDeps, isErased } from '#server/records/person/erase.ts';
+import { erasePerson, readErasurePlan } from '#server/records/person/erase-person.ts';
 import { getErasureFile } from '#server/records/person/erasure-file.ts';
-import { openErasureRecords } from '#server/records/person/erasure-records.ts';
-import { readHeldData } from '#server/records/person/held-data.ts';
+import { findPerson } from '#server/records/person/find-person.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
-import { findPersonRows, getNameKey, type PersonRow } from '#server/records/person/people.ts';
+import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
-import { setHoldsAgain } from '#server/records/person/set-holds-again.ts';
+import { renderPersonPage } from '#server/records/person/person-page.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { OpsArgument, OpsOption, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { createListResult, formatMinute, type OpsContext } from '../definition/ops-context.ts';
-import { renderPersonPage } from '../output/person-page.ts';
 import { formatPairs } from '../output/table.ts';
 
 const person = {
@@ -88,24 +81,11 @@ export const erasePersonCommand = defineDatabaseCommand({
   run: async (context, { email, names, confirm }) => {
     const rows = await findRowsOfPerson(context, email, names);
     const { deps } = await openPersonData(context, { isReading: confirm === undefined });
-    if (confirm !== undefined) {
-      // So that the holds of today are in their file, whatever machine or version set them, and in a restored database, which
-      // may lack them.
-      const { holds } = await openErasureRecords(context.db, deps.dataFolder);
-      await setHoldsAgain(context.db, holds);
-    }
-    const data = await readHeldData(context.db, deps, rows);
-    const planned = listResults(data, deps.personalData);
-    const free = data.contracts.filter(({ held }) => held === undefined);
-    const counts: Record<PersonalDataKind, number> = {
-      contracts: free.length,
-      visits: data.visits.filter(({ journeyId }) =>
-        free.some((contract) => contract.journeyId === journeyId),
-      ).length,
-      enquiries: data.enquiries.length,
-      mails: listMailsToDelete(deps.dataFolder, data).length,
-    };
-    const count = counts.contracts + counts.enquiries;
+    const { plan, erasure } =
+      confirm === undefined
+        ? { plan: await readErasurePlan(deps, rows), erasure: undefined }
+        : await erasePerson(deps, rows, { confirmed: confirm });
+    const { counts, held, confirm: count } = plan;
     const kinds = (Object.keys(counts) as PersonalDataKind[]).map((kind) => ({
       kind,
       count: counts[kind],
@@ -118,7 +98,6 @@ export const erasePersonCommand = defineDatabaseCommand({
         `${number} ${words[onErasure]}: ${reason}`,
       ]),
     );
-    const held = planned.filter((result) => !isErased(result));
     const heldText = held.map(({ reference, result }) => `${reference} is ${result}.\n`).join('');
     if (confirm === undefined) {
       return {
@@ -126,12 +105,12 @@ export const erasePersonCommand = defineDatabaseCommand({
         text: `${table}${heldText}Nothing is erased yet. To do it, add --confirm ${count}\n`,
       };
     }
-    if (confirm !== count) {
+    if (!erasure) {
       throw new StartupError(
         `${count} contracts and enquiries would be erased, not ${confirm}: nothing was erased.`,
       );
     }
-    const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
+    const { id, contracts, enquiryIds, mails } = erasure;
     return {
       json: { id, contracts, enquiryIds, mails },
       text: `${table}${heldText}Done, as request ${id}. Keep copies of ${getErasureFile(deps.dataFolder)} and ${getHoldFile(deps.dataFolder)} apart from the backups.\n${
@@ -178,28 +157,26 @@ async function listErasures({ db }: OpsContext) {
   );
 }
 
-/** The rows of one person. An address that several people use needs their names, so that nobody gets the data of another. */
 async function findRowsOfPerson(
   { db }: OpsContext,
   email: string,
   names: string[] = [],
 ): Promise<PersonRow[]> {
-  const rows = await findPersonRows(db, email);
-  if (rows.length === 0) throw new StartupError('Nothing is held about this address.');
-  const byName = Map.groupBy(rows, ({ name }) => getNameKey(name));
-  for (const name of names) {
-    if (!byName.has(getNameKey(name))) {
-      throw new StartupError(`Nothing of this address has the name ${name}.`);
+  const found = await findPerson(db, email, names);
+  switch (found.kind) {
+    case 'person':
+      return found.rows;
+    case 'nobody':
+      throw new StartupError('Nothing is held about this address.');
+    case 'unknown-name':
+      throw new StartupError(`Nothing of this address has the name ${found.name}.`);
+    case 'several': {
+      const people = found.people.map(({ name, kinds }) => `${name} (${kinds.join(', ')})`);
+      throw new StartupError(
+        `${people.length} names use this address: ${people.join(', ')}. Say who asks with --name, once for each name.`,
+      );
     }
   }
-  if (names.length > 0) return names.flatMap((name) => byName.get(getNameKey(name)) ?? []);
-  if (byName.size === 1) return rows;
-  const found = [...byName.values()].map(
-    (group) => `${group[0]?.name} (${group.map(({ kind }) => kind).join(', ')})`,
-  );
-  throw new StartupError(
-    `${byName.size} names use this address: ${found.join(', ')}. Say who asks with --name, once for each name.`,
-  );
 }
 
 /** What the commands need, from configuration and content. */
@@ -228,11 +205,6 @@ export async function openPersonData(context: OpsContext, { isReading = false } 
   return {
     deps,
     company: brand.companyName,
-    periods: {
-      contracts: periods.contracts,
-      visits: periods.events,
-      enquiries: periods.enquiries,
-      mails: periods.mail,
-    },
+    periods,
   };
 }

@@ -2,9 +2,9 @@ import type { Evidence } from '#journey/evidence.ts';
 import type { Leaving } from '#journey/leaving.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
+import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import { escaped, list, pageOf, rows } from './html-page.ts';
 
 type Contract = typeof contracts.$inferSelect;
 

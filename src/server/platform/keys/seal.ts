@@ -88,6 +88,7 @@ type KeyUse =
   | 'erasures'
   | 'staff links'
   | 'leave links'
+  | 'staff searches'
   | CookieUse;
 export type CookieUse =
   | 'answers cookie'

@@ -38,6 +38,11 @@ export function createMetrics() {
       'Links to saved journeys by result: sent, not-sent and limited when a buyer saves; opened, wrong-postcode, closed and gone when one continues',
       'result',
     ),
+    leaving: counter(
+      'leaving_total',
+      'Visitors who leave a plan, by result: found and nothing when one looks for it; done, not-possible and not-stored when one sends a notice or takes it back; limited',
+      'result',
+    ),
     eventsDropped: counter(
       'events_dropped_total',
       'Reports of the browser that were not taken, by reason: buffer full or daily limit',

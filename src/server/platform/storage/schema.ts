@@ -435,6 +435,9 @@ export const staffAudit = pgTable(
         'looked-at-enquiries',
         'looked-at-enquiry',
         'noted-enquiry',
+        'searched-people',
+        'exported-person',
+        'erased-person',
       ],
     }).notNull(),
     /** What it was about, e.g. the reference of a contract or the name of a page. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,8 +5,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PersonalData } from '#catalogue/personal-data.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import { createKeyedHash } from '#server/platform/keys/seal.ts';
-import type { Database, Storage } from '#server/platform/storage/database.ts';
+import type { Database, Storage, Transaction } from '#server/platform/storage/database.ts';
 import {
   contracts,
   deliveries,
@@ -18,7 +16,7 @@ import {
   notices,
 } from '#server/platform/storage/schema.ts';
 import { anonymiseContract } from './anonymised-contract.ts';
-import { appendErasureRequests, type ErasureRequest, getErasureFile } from './erasure-file.ts';
+import type { ErasureRequest } from './erasure-file.ts';
 import {
   type HeldData,
   type HeldDataDeps,
@@ -27,10 +25,10 @@ import {
   readHeldData,
 } from './held-data.ts';
 import { appendHoldLines, getHoldFile } from './hold-file.ts';
-import { getPersonKey, type PersonRow } from './people.ts';
+import type { PersonRow } from './people.ts';
 
 export interface ErasureDeps extends HeldDataDeps {
-  storage: Pick<Storage, 'db' | 'connection'>;
+  storage: Pick<Storage, 'db'>;
   keys: KeyRing;
   /** What happens to each kind of data. */
   personalData: PersonalData;
@@ -44,34 +42,26 @@ export interface Erasure {
   mails: number;
 }
 
-/** Erases the rows of a person. The request is recorded first, so that it can be repeated on a restored backup. */
-export async function erasePerson(deps: ErasureDeps, rows: readonly PersonRow[]): Promise<Erasure> {
-  const [key] = deps.keys;
-  const request: ErasureRequest = {
-    id: randomUUID(),
-    createdAt: deps.clock(),
-    keyId: key.id,
-    personHashes: [
-      ...new Set(rows.map((row) => createKeyedHash(key, getPersonKey(row), 'erasures'))),
-    ],
-  };
-  appendErasureRequests(getErasureFile(deps.dataFolder), [request]);
-  return eraseRows(deps, request, rows);
+interface ErasureOptions {
+  /** What an earlier run kept: a contract that waited for its hand-over still does, also if no receiver is configured now. */
+  keptBefore?: readonly ErasedContract[] | undefined;
+  /** Looks at what is held and locked. False: nothing is changed. */
+  begin?: (data: HeldData) => boolean;
+  /** Written with the erasure, or neither is. */
+  withErasure?: ((tx: Transaction, erased: Omit<Erasure, 'mails'>) => Promise<void>) | undefined;
 }
 
-/**
- * Erases rows for a request that is recorded, in one transaction with the record of the result. `keptBefore` is what an
- * earlier run kept: a contract that waited for its hand-over still does, also if no receiver is configured now.
- */
+/** Erases rows for a request, in one transaction with the record of the result. */
 export async function eraseRows(
   deps: ErasureDeps,
   request: ErasureRequest,
   rows: readonly PersonRow[],
-  keptBefore?: readonly ErasedContract[],
-): Promise<Erasure> {
+  { keptBefore, begin, withErasure }: ErasureOptions = {},
+): Promise<{ data: HeldData; erasure: Erasure | undefined }> {
   const { storage, keys, personalData, dataFolder, clock } = deps;
-  const { erased, mails } = await storage.db.transaction(async (tx) => {
+  const { data, erased, mails } = await storage.db.transaction(async (tx) => {
     const data = await readHeldData(tx, deps, rows, { lock: true, keptBefore });
+    if (begin?.(data) === false) return { data, mails: [] };
     const results = listResults(data, personalData);
     const free = data.contracts.filter(({ held }) => held === undefined);
     const freeIds = free.map(({ id }) => id);
@@ -102,10 +92,11 @@ export async function eraseRows(
     const erased = await storeResult(tx, request, results, enquiryIds, clock());
     // Before the commit: if the process is killed between both, nothing is erased that the file does not know of.
     recordKept(dataFolder, request, results, keptBefore);
-    return { erased, mails: listMailsToDelete(dataFolder, data) };
+    await withErasure?.(tx, { id: request.id, ...erased });
+    return { data, erased, mails: listMailsToDelete(dataFolder, data) };
   });
   for (const file of mails) rmSync(join(getMailFolder(dataFolder), file), { force: true });
-  return { id: request.id, ...erased, mails: mails.length };
+  return { data, erasure: erased && { id: request.id, ...erased, mails: mails.length } };
 }
 
 /** Writes what a request keeps to the file of holds, unless it is there. What this database lacks is still kept. */

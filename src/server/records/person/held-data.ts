@@ -42,7 +42,7 @@ export interface HeldDataDeps {
 }
 
 interface ReadOptions {
-  /** Keeps the contracts as they are until the transaction ends. */
+  /** Keeps contracts and enquiries as they are until the transaction ends. */
   lock?: boolean;
   /** What an earlier run kept. What waited for its hand-over then waits for it whatever is configured now. */
   keptBefore?: readonly ErasedContract[] | undefined;
@@ -61,9 +61,17 @@ export async function readHeldData(
   const selected = db
     .select()
     .from(contracts)
-    .where(inArray(contracts.id, contractIds))
+    // One that somebody else has erased since its id was found is nobody's any more.
+    .where(
+      and(inArray(contracts.id, contractIds), sql`${contracts.customerDetails}->>'email' <> ''`),
+    )
     .orderBy(asc(contracts.createdAt));
   const found = await (lock ? selected.for('update') : selected);
+  const asked = db
+    .select()
+    .from(enquiries)
+    .where(inArray(enquiries.id, enquiryIds))
+    .orderBy(asc(enquiries.createdAt));
   const { isHeld } = tableKinds.contracts;
   const waited = keptBefore
     .filter(({ result }) => result === 'held for its hand-over')
@@ -99,11 +107,7 @@ export async function readHeldData(
       ...contract,
       held: heldContracts.has(contract.id) ? reasonToHold(contract) : undefined,
     })),
-    enquiries: await db
-      .select()
-      .from(enquiries)
-      .where(inArray(enquiries.id, enquiryIds))
-      .orderBy(asc(enquiries.createdAt)),
+    enquiries: await (lock ? asked.for('update') : asked),
     notes: await db
       .select()
       .from(enquiryNotes)

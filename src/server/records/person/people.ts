@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import { getMailbox } from '#rules/fields/email.ts';
+import { listContractTerms } from '#server/platform/storage/contract-terms.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts, enquiries } from '#server/platform/storage/schema.ts';
 
@@ -12,27 +13,30 @@ export interface PersonRow {
   name: string;
 }
 
+const customer = (field: string) => sql<string>`(${contracts.customerDetails}->>${field})`;
+
+/** `term` is by what rows are found; contracts have an index of it. An anonymised contract has no address and is left out. */
+const sources = {
+  contract: {
+    table: contracts,
+    email: customer('email'),
+    name: sql<string>`${customer('firstName')} || ' ' || ${customer('surname')}`,
+    term: listContractTerms(contracts).email,
+  },
+  enquiry: {
+    table: enquiries,
+    email: sql<string>`${enquiries.email}`,
+    name: sql<string>`${enquiries.name}`,
+    term: sql`lower(${enquiries.email})`,
+  },
+};
+const kinds = ['contract', 'enquiry'] as const;
+
 const batchSize = 5000;
 
-/**
- * All contracts and enquiries, in batches: one statement over millions of rows would exceed DATABASE_TIMEOUT_MS. An
- * anonymised contract has no address and is left out.
- */
+/** All contracts and enquiries, in batches: one statement over millions of rows would exceed DATABASE_TIMEOUT_MS. */
 export async function* listPersonRows(db: Database): AsyncGenerator<PersonRow[]> {
-  const customer = (field: string) => sql<string>`(${contracts.customerDetails}->>${field})`;
-  const sources = {
-    contract: {
-      table: contracts,
-      email: customer('email'),
-      name: sql<string>`${customer('firstName')} || ' ' || ${customer('surname')}`,
-    },
-    enquiry: {
-      table: enquiries,
-      email: sql<string>`${enquiries.email}`,
-      name: sql<string>`${enquiries.name}`,
-    },
-  };
-  for (const kind of ['contract', 'enquiry'] as const) {
+  for (const kind of kinds) {
     const { table, email, name } = sources[kind];
     let last: string | undefined;
     do {
@@ -51,9 +55,19 @@ export async function* listPersonRows(db: Database): AsyncGenerator<PersonRow[]>
 /** The rows of a mailbox, oldest first. Two spellings of an address are one mailbox. */
 export async function findPersonRows(db: Database, email: string): Promise<PersonRow[]> {
   const mailbox = getMailbox(email);
+  const name = mailbox.slice(0, mailbox.lastIndexOf('@'));
   const found: PersonRow[] = [];
-  for await (const batch of listPersonRows(db)) {
-    found.push(...batch.filter((row) => getMailbox(row.email) === mailbox));
+  for (const kind of kinds) {
+    const { table, term, ...fields } = sources[kind];
+    const rows = await db
+      .select({ id: table.id, createdAt: table.createdAt, ...fields })
+      .from(table)
+      // Byte by byte, as the index is: from "anna+" to the character after the plus sign.
+      .where(
+        sql`${term} = ${mailbox} or (${term} ~>=~ ${`${name}+`} and ${term} ~<~ ${`${name},`})`,
+      );
+    const ofMailbox = rows.filter((row) => getMailbox(row.email) === mailbox);
+    found.push(...ofMailbox.map((row) => ({ ...row, kind })));
   }
   return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

@@ -49,7 +49,10 @@ export async function replayErasures(
   const erased: Erasure[] = [];
   for (const [request, rows] of wanted) {
     if (isUnknown(request) && !mayEraseAll) continue;
-    erased.push(await eraseRows(deps, request, rows, kept.get(request.id)));
+    const { erasure } = await eraseRows(deps, request, rows, {
+      keptBefore: kept.get(request.id),
+    });
+    if (erasure) erased.push(erasure);
   }
   const results = erased.flatMap(({ contracts }) => contracts);
   const keyIds = new Set(deps.keys.map(({ id }) => id));

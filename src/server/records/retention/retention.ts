@@ -7,7 +7,7 @@ import { deleteOldData, findOldData, type OldData, type OldDataDeps } from './ol
 import { isGuarded, type RetentionKind, retentionKinds } from './retention-kinds.ts';
 
 /** How long each kind of data is kept, as intervals of PostgreSQL, e.g. `12 months`. */
-type RetentionPeriods = Record<RetentionKind, string>;
+export type RetentionPeriods = Record<RetentionKind, string>;
 
 export interface RetentionDeps extends OldDataDeps {
   periods: RetentionPeriods;

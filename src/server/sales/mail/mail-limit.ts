@@ -10,19 +10,31 @@ import { rateLimits } from '#server/platform/storage/schema.ts';
  * The most mails of a kind that anybody can have sent to one address in 24 hours: more than a person needs, and too few to
  * flood the mailbox of somebody else.
  */
-const maxPerDay = { acknowledgement: 3, 'saved-journey': 5 };
+const maxMailsPerDay = { acknowledgement: 3, 'saved-journey': 5 };
+/** The most searches for the plan of one reference: too few to find its buyer's address by trying. */
+const maxPerDay = { ...maxMailsPerDay, 'plan-to-leave': 20 };
+
+/** Counts a mail to this address. Returns false when it had the most of 24 hours already. */
+export function countMail(
+  db: Database,
+  keys: KeyRing,
+  kind: keyof typeof maxMailsPerDay,
+  email: string,
+): Promise<boolean> {
+  return countInDay(db, keys, kind, getLimitedMailbox(email));
+}
 
 /**
- * Counts a mail to this address. Returns false when it had the most of 24 hours already. All instances share the
- * count. Its key is a keyed hash, so that the address is not kept after what it belongs to is deleted.
+ * Counts what was done for this address or reference. All instances share the count. Its key is a keyed hash, so that the text is not
+ * kept after what it belongs to is deleted.
  */
-export async function countMail(
+export async function countInDay(
   db: Database,
   keys: KeyRing,
   kind: keyof typeof maxPerDay,
-  email: string,
+  text: string,
 ): Promise<boolean> {
-  const key = `${kind}:${createKeyedHash(keys[0], getLimitedMailbox(email))}`;
+  const key = `${kind}:${createKeyedHash(keys[0], text)}`;
   const now = sql`(extract(epoch from now()) * 1000)::bigint`;
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   const [row] = await queryRows<{ points: number }>(

@@ -88,7 +88,7 @@ export async function takeBackNotice(
   return result?.notice;
 }
 
-const canBeTakenBack = (notice: Notice, now: Date): boolean =>
+export const canBeTakenBack = (notice: Notice, now: Date): boolean =>
   isInForce(notice) && getLondonDate(notice.receivedAt) === getLondonDate(now);
 
 const inSeconds = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { Content } from '#server/content/store/content.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { RetentionPeriods } from '#server/records/retention/retention.ts';
 import type { Funnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
@@ -26,6 +28,12 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
   provider?: Provider | undefined;
   readFunnel: (period: Period) => Promise<Funnel>;
+  /** Where legal holds are recorded beside the database. */
+  dataFolder: string;
+  /** The kinds of deliveries whose receiver is configured. */
+  handOvers: DeliveryKind[];
+  /** How long everything is kept. */
+  periods: RetentionPeriods;
   /** How long a row of the audit is kept, as an interval of PostgreSQL. */
   keptFor: string;
 }

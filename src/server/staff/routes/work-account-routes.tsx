@@ -20,6 +20,8 @@ export interface WorkAccountRoutes {
   sendSignIn: (c: StaffContext, problem: string, status: ContentfulStatusCode) => Response;
 }
 
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const down =
   'The sign-in service does not answer, so nobody new can sign in with a work account now. Try again in a minute.';
 const otherBrowser =
@@ -41,8 +43,8 @@ export function addWorkAccountRoutes({ app, sessions, cookies, sendSignIn }: Wor
   };
   const refuse = async (c: StaffContext, { name, account }: Person) => {
     await recordAct({ name, role: null }, 'refused', `signing in without a role, ${account}`);
-    const values = provider.roleValues.join(' or ');
-    const text = `Your work account ${account} has no role here. Ask whoever manages work accounts for ${values} in its claim “${provider.claimName}”.`;
+    const values = oneOf.format(provider.roleValues);
+    const text = `Your work account ${account} has no role here. Ask whoever manages work accounts to give it ${values} in the claim “${provider.claimName}”.`;
     return sendSignIn(c, text, 403);
   };
 

@@ -10,7 +10,7 @@ export const returnPath = '/sign-in/return';
 
 const timeoutSeconds = 10;
 /** For how long its configuration holds, or that it did not answer. */
-const knownForMs = 30_000;
+const knownForMs = 60_000;
 const maxNameLength = 100;
 
 /** Somebody as the provider knows them. */

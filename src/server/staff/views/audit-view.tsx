@@ -18,6 +18,9 @@ const acts: Record<StaffAct, string> = {
   'looked-at-enquiries': 'Looked at the enquiries',
   'looked-at-enquiry': 'Looked at an enquiry',
   'noted-enquiry': 'Noted an enquiry',
+  'searched-people': 'Searched for a person',
+  'exported-person': 'Exported a person’s data',
+  'erased-person': 'Erased a person’s data',
 };
 
 interface AuditProps {

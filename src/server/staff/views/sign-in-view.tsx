@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { LockIcon } from '#design/components/icon/icons.ts';
+import { AlertCircleIcon, LockIcon } from '#design/components/icon/icons.ts';
 import { idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes } from '../sign-in/staff-link.ts';
 import { CardDocument, markPath } from './staff-document.tsx';
@@ -27,7 +27,12 @@ export function SignInView({ look, hasWorkAccounts, hasLinks, token, problem }: 
       <img className="mark" src={markPath} alt="" />
       <h1>{look.brand.brandName} staff</h1>
       <p>{lead}Every look at a customer’s data is recorded.</p>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert">
+          <Icon glyph={AlertCircleIcon} size="xs" />
+          {problem}
+        </p>
+      )}
       {offersAccount && (
         <ButtonLink href={signInStartPath} variant="secondary" size="sm" isBlock>
           <Icon glyph={LockIcon} size="sm" /> Sign in with your work account
@@ -49,15 +54,15 @@ export function SignInView({ look, hasWorkAccounts, hasLinks, token, problem }: 
 }
 
 function LinkAdvice({ isOnlyWay }: { isOnlyWay: boolean }) {
-  return (
+  const command = <code>npm run ops -- staff link</code>;
+  return isOnlyWay ? (
     <>
-      <p>
-        {isOnlyWay ? 'You sign in' : 'You can also sign in'} with a link that works once, within{' '}
-        {linkMinutes} minutes.
-      </p>
-      <p>
-        Whoever runs the server makes one with <code>npm run ops -- staff link</code>.
-      </p>
+      <p>You sign in with a link that works once, within {linkMinutes} minutes.</p>
+      <p>Whoever runs the server makes one with {command}.</p>
     </>
+  ) : (
+    <p className="small">
+      A link that works once signs in too: whoever runs the server makes one with {command}.
+    </p>
   );
 }

@@ -27,6 +27,7 @@ export const funnelPage: StaffPage = {
   label: 'Funnel',
   roles: ['viewer', 'care', 'admin'],
 };
+export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: ['admin'] };
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
@@ -35,10 +36,13 @@ export const staffPages: readonly StaffPage[] = [
   enquiriesPage,
   deliveriesPage,
   funnelPage,
+  peoplePage,
   auditPage,
 ];
 
 export const funnelCsvPath = '/reports.csv';
+export const exportPath = `${peoplePage.path}/export`;
+export const erasePath = `${peoplePage.path}/erase`;
 export const signInPath = '/sign-in';
 /** Leads to the OpenID provider. */
 export const signInStartPath = '/sign-in/start';

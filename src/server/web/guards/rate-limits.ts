@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { continuePath, endpointPaths } from '#api/paths.ts';
+import { continuePath, endpointPaths, leavePath } from '#api/paths.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { createClientCounter } from './client-counter.ts';
 import { openSharedCounts } from './shared-counts.ts';
 
-/** The API's calls, and the sending of a link to a saved journey, which a page asks for. */
-const limitedPaths = { ...endpointPaths, saveJourney: continuePath };
+/** The API's calls, and what pages ask for: the link to a saved journey, and the plan that is to be left. */
+const limitedPaths = { ...endpointPaths, saveJourney: continuePath, leavePlan: leavePath };
 
 /**
  * Requests of one client in five minutes: several times what a home or an office needs. Strict for calls that cost
@@ -26,6 +26,7 @@ export const maxCallsPerWindow: Record<keyof typeof limitedPaths, number> = {
   partnershipItems: 100,
   campaignByPartnership: 100,
   saveJourney: 10,
+  leavePlan: 20,
 };
 const otherCalls = 300;
 
@@ -36,6 +37,7 @@ const sharedCalls: readonly string[] = [
   'addressLookup',
   'submitSpeakToAnExpert',
   'saveJourney',
+  'leavePlan',
 ] satisfies (keyof typeof limitedPaths)[];
 
 /** Counts a request. Returns the seconds to wait when it is over the limit, otherwise undefined. */

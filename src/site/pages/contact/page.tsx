@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { getPagePath } from '#api/paths.ts';
+import { getPagePath, leavePath } from '#api/paths.ts';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { ChatIcon, MailIcon, UserIcon } from '#design/components/icon/icons.ts';
+import { ChatIcon, DocumentIcon, MailIcon, UserIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
@@ -48,6 +48,16 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 <h2>Write to us</h2>
                 <p>
                   <Link href={`mailto:${email}`}>{email}</Link>
+                </p>
+              </div>
+            </li>
+            <li>
+              <Icon glyph={DocumentIcon} />
+              <div>
+                <h2>Leave a plan</h2>
+                <p>
+                  Cancel, or stop the renewal, <Link href={leavePath}>online</Link>: two steps, and
+                  no reason asked.
                 </p>
               </div>
             </li>

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import { leavePath } from '#api/paths.ts';
 import { joinClassNames } from '#design/class-list.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { CalendarIcon, PrintIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
 import { listPayments, type Payment } from '#journey/payments.ts';
@@ -175,7 +177,8 @@ function NextSteps() {
       <h2>What happens next</h2>
       <p className={styles.next}>
         Your confirmation and your documents are on their way to your inbox. Keep your reference
-        number handy: you will need it when you book a repair. To cancel, call or write to us.
+        number handy: you will need it when you book a repair. To cancel,{' '}
+        <Link href={leavePath}>leave the plan online</Link>, or call or write to us.
       </p>
     </section>
   );

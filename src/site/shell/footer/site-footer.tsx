@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { documentsPath, linkCodesPath } from '#api/paths.ts';
+import { documentsPath, leavePath, linkCodesPath } from '#api/paths.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
@@ -29,6 +29,11 @@ function CookieSettings() {
       Cookie settings
     </a>
   );
+}
+
+/** In every footer, whatever the content says: a plan is left as easily as it is bought. */
+function LeaveLink() {
+  return <a href={leavePath}>Leave a plan</a>;
 }
 
 /** Stores the codes of a campaign's link if the browser runs no script. Otherwise early-visit.ts stores them. */
@@ -106,7 +111,7 @@ export function FullFooter({ footer, logo, siteOrigin }: FooterProps) {
       <Container className="footer-legal">
         <p>{footer.legalStatement}</p>
         <p className="footer-copyright">
-          {footer.copyright} <CookieSettings />
+          {footer.copyright} <LeaveLink /> <CookieSettings />
         </p>
         <LinkCodesImage />
       </Container>
@@ -128,6 +133,9 @@ export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'logo'>)
             <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
           </li>
         ))}
+        <li>
+          <LeaveLink />
+        </li>
         <li>
           <CookieSettings />
         </li>

@@ -4,9 +4,10 @@ import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import type { DeliveryKind, EnquiryState } from '#server/platform/storage/schema.ts';
-import type { PersonFile } from '#server/records/person/person-file.ts';
-import { escaped, list, pageOf, rows } from './html-page.ts';
+import type { RetentionPeriods } from '../retention/retention.ts';
+import type { PersonFile } from './person-file.ts';
 
 type Contract = PersonFile['contracts'][number];
 type Delivery = Contract['deliveries'][number];
@@ -15,8 +16,8 @@ interface PageOptions {
   /** The name of the retailer. */
   company: string;
   personalData: PersonalData;
-  /** How long each kind is kept, e.g. `7 years`. */
-  periods: Record<PersonalDataKind, string>;
+  /** How long everything is kept. */
+  periods: RetentionPeriods;
 }
 
 /** Everything in a person's file, in plain words. */
@@ -25,6 +26,12 @@ export function renderPersonPage(
   { company, personalData, periods }: PageOptions,
 ): string {
   const kinds = Object.keys(personalDataNames) as PersonalDataKind[];
+  const keptFor: Record<PersonalDataKind, string> = {
+    contracts: periods.contracts,
+    visits: periods.events,
+    enquiries: periods.enquiries,
+    mails: periods.mail,
+  };
   return pageOf(
     `What ${company} holds about you`,
     `<p>Made on ${formatLondonMoment(file.madeAt)}. The second file, which ends with .json, holds the same for a computer.</p>
@@ -45,7 +52,7 @@ ${rows(
     const result = onErasure === 'delete' ? 'we delete it' : 'we remove what says that it is yours';
     return [
       personalDataNames[kind],
-      `Kept for ${periods[kind]}. If you ask us to delete it, ${result}. ${reason}`,
+      `Kept for ${keptFor[kind]}. If you ask us to delete it, ${result}. ${reason}`,
     ];
   }),
 )}

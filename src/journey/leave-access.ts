@@ -1,0 +1,63 @@
+import type { LeavingTerms } from './leaving.ts';
+import type { LeavingOption, NoticeKind } from './leaving-options.ts';
+
+/** A notice as its buyer sees it. */
+export interface ShownNotice {
+  /** Its number, e.g. `LV-3QHM-8TRC`. */
+  reference: string;
+  kind: NoticeKind;
+  /** An ISO time. */
+  receivedAt: string;
+  lastDay: string;
+  words: LeavingTerms;
+  /** An ISO time. Null while it is in force. */
+  takenBackAt: string | null;
+}
+
+/** A contract as the page shows it to its buyer. */
+export interface PlanToLeave {
+  reference: string;
+  planName: string;
+  /** The covered home in one line. */
+  home: string;
+  boughtOn: string;
+  /** The last day to withdraw, and on what condition. */
+  cancelBy: string;
+  cancelCondition: string;
+  email: string;
+  /** The number for questions about the plan. */
+  enquiryContact: string;
+  /** The day in London. */
+  today: string;
+  options: LeavingOption[];
+  /** Whether a way to leave later is not in the contract, so that the buyer has to call for it. */
+  needsCall: boolean;
+  /** The newest notice in force. */
+  notice?: (ShownNotice & { canBeTakenBack: boolean }) | undefined;
+  /** The newest notice, if it was taken back today. */
+  takenBack?: ShownNotice | undefined;
+}
+
+/** What the buyer typed to find the plan. */
+export interface PlanSought {
+  reference: string;
+  email: string;
+}
+
+/** `not-stored`: the database or the disk was away, and the same press may be repeated. */
+export type LeaveResult = 'done' | 'not-possible' | 'not-stored' | 'limited';
+
+/** The contract of a visitor, as the page reaches it. Which one it is, is in a sealed cookie. */
+export interface LeaveAccess {
+  /** The plan that the visitor found or whose link was opened. Changes nothing. */
+  find: () => Promise<PlanToLeave | undefined>;
+  /** What was typed into the form that was refused last. */
+  typed: () => PlanSought | undefined;
+  /** Keeps what was typed for the page that shows what is wrong with it. */
+  keepTyped: (typed: PlanSought) => void;
+  /** Looks for a plan that can be left. The answer for a wrong pair takes as long as for one that has nothing to leave. */
+  identify: (sought: PlanSought) => Promise<'found' | 'nothing' | 'limited'>;
+  /** `key`: a UUID of the form. The same key stores one notice. */
+  send: (kind: NoticeKind, key: string) => Promise<LeaveResult>;
+  takeBack: (notice: string) => Promise<LeaveResult>;
+}

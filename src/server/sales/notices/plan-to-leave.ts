@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import { contracts } from '#server/platform/storage/schema.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
+import { isInForce, listNotices, listOptionsOf, type Notice } from './contract-to-leave.ts';
+import { canBeTakenBack } from './send-notice.ts';
+
+/** What the page shows of a contract; undefined if it has ended or is deleted, or its buyer was erased. */
+export async function loadPlanToLeave(
+  { db, clock }: { db: Database; clock: () => Date },
+  contractId: string,
+): Promise<PlanToLeave | undefined> {
+  const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
+  if (!contract || isAnonymised(contract)) return undefined;
+  const now = clock();
+  const today = getLondonDate(now);
+  const stored = await listNotices(db, contractId);
+  const { evidence, productDetails, customerDetails, additionalDetails } = contract;
+  const { options, isEnded, needsCall } = listOptionsOf(evidence, stored, today);
+  if (isEnded) return undefined;
+  const { addressLine1, town, postcode } = getCoveredHome(contract);
+  const notice = stored.findLast(isInForce);
+  const newest = stored.at(-1);
+  const isTakenBack =
+    newest !== undefined &&
+    newest.takenBackAt !== null &&
+    getLondonDate(newest.takenBackAt) === today;
+  return {
+    reference: contract.reference,
+    planName: productDetails.productName,
+    home: `${addressLine1}, ${town} ${postcode}`,
+    boughtOn: evidence.dates.boughtOn,
+    cancelBy: evidence.dates.cancelBy,
+    cancelCondition: evidence.sold.cancelCondition,
+    email: customerDetails.email,
+    enquiryContact: additionalDetails.enquiryContact,
+    today,
+    options,
+    needsCall,
+    notice: notice && { ...showNotice(notice), canBeTakenBack: canBeTakenBack(notice, now) },
+    takenBack: isTakenBack && !notice ? showNotice(newest) : undefined,
+  };
+}
+
+function showNotice(notice: Notice): ShownNotice {
+  const { reference, kind, receivedAt, lastDay, words, takenBackAt } = notice;
+  return {
+    reference,
+    kind,
+    receivedAt: receivedAt.toISOString(),
+    lastDay,
+    words,
+    takenBackAt: takenBackAt?.toISOString() ?? null,
+  };
+}

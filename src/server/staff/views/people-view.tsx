@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react';
+import {
+  type PersonalData,
+  type PersonalDataKind,
+  personalDataNames,
+} from '#catalogue/personal-data.ts';
+import { Button, ButtonLink } from '#design/components/button/button.tsx';
+import { getLondonDate } from '#rules/dates/london-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import type { Erasure } from '#server/records/person/erase.ts';
+import type { ErasurePlan } from '#server/records/person/erase-person.ts';
+import { MenuDocument, type Viewer } from './staff-document.tsx';
+import { erasePath, exportPath, peoplePage } from './staff-pages.ts';
+import type { StaffBrand } from './staff-styles.ts';
+import { StateLabel } from './state-label.tsx';
+import { StrangerText } from './stranger-text.tsx';
+
+export const maxCaseLength = 100;
+
+interface Person {
+  email: string;
+  name: string;
+  /** Those that were named, of several who use the address. */
+  names: readonly string[];
+  plan: ErasurePlan;
+  personalData: PersonalData;
+  /** When the newest contract is deleted that is made anonymous now. */
+  keptUntil: Date | undefined;
+}
+
+interface PeopleProps {
+  look: StaffBrand;
+  viewer: Viewer;
+  /** What was searched for. */
+  email: string;
+  problem?: string | undefined;
+  /** Several use the address. */
+  people?: readonly { name: string; kinds: readonly string[] }[] | undefined;
+  person?: Person | undefined;
+  caseNumber?: string | undefined;
+  /** What was erased. */
+  done?: { plan: ErasurePlan; erasure: Erasure; personalData: PersonalData } | undefined;
+}
+
+export function PeopleView({ look, viewer, email, problem, people, done, ...shown }: PeopleProps) {
+  const token = <input type="hidden" name="formToken" value={viewer.formToken} />;
+  const { person, caseNumber } = shown;
+  return (
+    <MenuDocument title="People" look={look} viewer={viewer} current={peoplePage}>
+      <div>
+        <h1>People</h1>
+        <p className="muted">
+          What is held about one person, to export or to erase. First make sure who asks, e.g. by a
+          reply from that address.
+        </p>
+      </div>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {done && <Done {...done} />}
+      <form className="ask" method="post" action={peoplePage.path}>
+        {token}
+        <label className="entry">
+          Email address
+          <input name="email" defaultValue={email} autoComplete="off" spellCheck="false" />
+        </label>
+        {people && (
+          <fieldset className="states">
+            <legend>{people.length} names use this address. Who asks?</legend>
+            {people.map(({ name, kinds }) => (
+              <label key={name}>
+                <input type="checkbox" name="name" value={name} />
+                <span>
+                  <StrangerText>{name}</StrangerText> ({kinds.join(', ')})
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div>
+          <Button type="submit" variant={person ? 'tertiary' : 'secondary'} size="sm">
+            Find
+          </Button>
+        </div>
+      </form>
+      {person && (
+        <section className="person">
+          <h2>
+            <StrangerText>{person.name}</StrangerText>, <StrangerText>{person.email}</StrangerText>
+          </h2>
+          <Plan {...person} />
+          <Acts {...{ person, token, caseNumber }} />
+        </section>
+      )}
+    </MenuDocument>
+  );
+}
+
+const formatDay = (moment: Date) => formatLongDate(getLondonDate(moment));
+
+function Plan({ plan: { counts, held }, personalData, keptUntil }: Person) {
+  const kinds = Object.keys(counts) as PersonalDataKind[];
+  return (
+    <table>
+      <caption>What an erasure does</caption>
+      <thead>
+        <tr>
+          <th scope="col">What we hold</th>
+          <th scope="col">How many</th>
+          <th scope="col">What happens</th>
+          <th scope="col">Why, as we say to the person</th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.map(({ reference, result, legalHold }) => (
+          <tr key={reference}>
+            <th scope="row" data-label="What we hold">
+              {personalDataNames.contracts} {reference}
+            </th>
+            <td data-label="How many">1</td>
+            <td data-label="What happens">
+              <StateLabel state="wait">Kept</StateLabel>
+            </td>
+            <td data-label="Why">
+              {`It is ${result}${legalHold ? ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}` : ''}.`}
+            </td>
+          </tr>
+        ))}
+        {kinds.map((kind) => {
+          const { onErasure, reason } = personalData[kind];
+          const isKept = kind === 'contracts' && onErasure === 'anonymise' && keptUntil;
+          return (
+            <tr key={kind}>
+              <th scope="row" data-label="What we hold">
+                {personalDataNames[kind]}
+              </th>
+              <td data-label="How many">{counts[kind]}</td>
+              <td data-label="What happens">
+                {counts[kind] === 0 ? (
+                  <StateLabel state="off">Nothing to erase</StateLabel>
+                ) : (
+                  <StateLabel state={onErasure === 'delete' ? 'off' : 'wait'}>
+                    {onErasure === 'delete' ? 'Erased' : 'Made anonymous'}
+                  </StateLabel>
+                )}
+              </td>
+              <td data-label="Why">
+                {counts[kind] > 0 &&
+                  `${reason}${isKept ? ` Kept without the person until ${formatDay(keptUntil)}.` : ''}`}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface ActsProps {
+  person: Person;
+  token: ReactNode;
+  caseNumber: string | undefined;
+}
+
+function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) {
+  const who = (
+    <>
+      {token}
+      <input type="hidden" name="email" value={email} />
+      {names.map((name) => (
+        <input key={name} type="hidden" name="name" value={name} />
+      ))}
+    </>
+  );
+  return (
+    <>
+      <form className="acts" method="post" action={exportPath}>
+        {who}
+        <Button type="submit" name="format" value="page" variant="tertiary" size="sm">
+          Export to read
+        </Button>
+        <Button type="submit" name="format" value="data" variant="tertiary" size="sm">
+          Export for a program
+        </Button>
+      </form>
+      {plan.confirm === 0 ? (
+        <p>Nothing can be erased now.</p>
+      ) : (
+        <form className="block" method="post" action={erasePath}>
+          {who}
+          <input type="hidden" name="confirm" value={plan.confirm} />
+          <label className="entry">
+            Case number
+            <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
+          </label>
+          <p className="small">
+            The audit keeps it: no names. Nothing can bring back what is erased.
+          </p>
+          <div className="acts">
+            <Button type="submit" variant="secondary" size="sm" className="danger">
+              Erase {plan.confirm} {plan.confirm === 1 ? 'record' : 'records'}
+            </Button>
+            <ButtonLink variant="text" size="sm" href={peoplePage.path}>
+              Keep
+            </ButtonLink>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+type Erased = NonNullable<PeopleProps['done']>;
+
+function Done({ plan: { counts, held }, erasure: { id }, personalData }: Erased) {
+  const kinds = (Object.keys(counts) as PersonalDataKind[]).filter((kind) => counts[kind] > 0);
+  return (
+    <section className="block" role="status">
+      <h2>Erased, as request {id}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            {personalDataNames[kind]}: {counts[kind]}{' '}
+            {personalData[kind].onErasure === 'delete' ? 'erased' : 'made anonymous'}
+          </li>
+        ))}
+        {held.map(({ reference, result }) => (
+          <li key={reference}>
+            Kept: {reference} is {result}. When it is free, run{' '}
+            <code>npm run ops -- person replay</code>.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Keep copies of <code>erasures.jsonl</code> and <code>holds.jsonl</code> of this server’s{' '}
+        <code>DATA_DIR</code> apart from the backups.
+      </p>
+    </section>
+  );
+}

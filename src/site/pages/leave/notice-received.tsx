@@ -1,0 +1,103 @@
+import { leavePath } from '#api/paths.ts';
+import { Button } from '#design/components/button/button.tsx';
+import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { PrintIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import { PhoneLink } from '#site/plan/phone-link.tsx';
+import { useBrowserValue } from '#site/session/use-browser-value.ts';
+import { OutcomeCard } from '#site/shell/outcome-card.tsx';
+import { actField } from './leave-form.ts';
+import styles from './page.module.css';
+import { PlanNumber } from './plan-number.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
+import type { Problem } from './problems.ts';
+
+interface NoticeReceivedProps {
+  plan: PlanToLeave;
+  notice: ShownNotice & { canBeTakenBack: boolean };
+  /** In London, to the second. */
+  receivedAt: string;
+  problem: Problem | undefined;
+}
+
+/** The receipt of a notice. The mail says the same. */
+export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeReceivedProps) {
+  const hasScript = useBrowserValue(() => true, false);
+  const { planName, email, today, options, enquiryContact } = plan;
+  const { reference, kind, lastDay, words, canBeTakenBack } = notice;
+  const day = formatLongDate(lastDay);
+  const end = lastDay === today ? `ends today, ${day}` : `ends on ${day}`;
+  return (
+    <div className={styles.form}>
+      <ProblemAlert problem={problem} />
+      <OutcomeCard
+        art="door"
+        title="We have your notice"
+        why={
+          <>
+            {planName} {kind === 'stop-renewal' ? `does not renew. It ${end}` : end}. We email this
+            to{' '}
+            <span className={styles.address} translate="no">
+              {email}
+            </span>
+            .
+          </>
+        }
+        actions={
+          <>
+            {hasScript && (
+              <Button variant="tertiary" onClick={() => window.print()}>
+                <Icon glyph={PrintIcon} size="sm" />
+                Print this page
+              </Button>
+            )}
+            {canBeTakenBack && (
+              <form method="post" action={leavePath}>
+                <input type="hidden" name={actField} value="take-back" />
+                <input type="hidden" name="notice" value={reference} />
+                <Button type="submit" variant="text">
+                  Take my notice back
+                </Button>
+              </form>
+            )}
+            {options.length > 0 && (
+              <Link variant="standalone" href={`${leavePath}?more`}>
+                What else you may do
+              </Link>
+            )}
+          </>
+        }
+        foot={
+          <span>
+            {canBeTakenBack
+              ? `You can take it back until the end of today, ${formatLongDate(today)}. `
+              : 'The day on which it could be taken back is over. '}
+            Questions? Call <PhoneLink number={enquiryContact} />.
+          </span>
+        }
+      >
+        <dl className={styles.stamp}>
+          <div>
+            <dt>Received</dt>
+            <dd>{receivedAt}</dd>
+          </div>
+          <div>
+            <dt>Number of your notice</dt>
+            <dd>{reference}</dd>
+          </div>
+        </dl>
+        <DefinitionList
+          variant="text"
+          items={[
+            { term: 'Plan', description: <PlanNumber {...plan} /> },
+            { term: 'Your cover', description: words.cover },
+            { term: 'Your money', description: words.money },
+          ]}
+        />
+      </OutcomeCard>
+    </div>
+  );
+}

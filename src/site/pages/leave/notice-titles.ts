@@ -1,0 +1,7 @@
+import type { NoticeKind } from '#journey/leaving-options.ts';
+
+export const noticeTitles: Record<NoticeKind, string> = {
+  withdraw: 'Cancel now, free of charge',
+  cancel: 'Cancel at the end of a paid month',
+  'stop-renewal': 'Keep the plan, stop the renewal',
+};

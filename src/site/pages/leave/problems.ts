@@ -1,0 +1,24 @@
+/** What is said when the page is shown again, by its query. */
+export const problems = {
+  limited: {
+    title: 'Please wait a few minutes',
+    text: 'You have tried several times in a short time. You can also call us.',
+  },
+  link: {
+    title: 'This link does not work',
+    text: 'It may have been cut off. Copy the whole link from your email, or enter your details here.',
+  },
+  'not-stored': {
+    title: 'We could not store it just now',
+    text: 'Please press the button again. It counts once, however often you press.',
+  },
+  'not-possible': {
+    title: 'This is not possible any more',
+    text: 'Here is what you may do now.',
+  },
+};
+
+export type Problem = keyof typeof problems;
+
+export const parseProblem = (text: string | null): Problem | undefined =>
+  Object.keys(problems).find((name): name is Problem => name === text);
