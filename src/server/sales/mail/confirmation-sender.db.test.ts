@@ -99,7 +99,9 @@ test('the confirmation has the calendar file of the success page as an attachmen
   const days = calendar
     .getAllSubcomponents('vevent')
     .map((event) => String(new ICAL.Event(event).startDate));
-  expect(days).toEqual(['2026-11-29', '2026-11-30']);
+  const payments = contract.evidence.payments?.map(({ date }) => date) ?? [];
+  expect(payments).toHaveLength(12);
+  expect(days).toEqual(['2026-11-29', ...payments]);
 });
 
 test('the confirmation has only the last four digits of the bank details', async () => {
