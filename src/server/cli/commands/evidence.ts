@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { documents } from '#server/platform/storage/schema.ts';
+import { listShownNotices } from '#server/sales/notices/plan-to-leave.ts';
 import { hashEvidence } from '#server/sales/webhooks/evidence-hash.ts';
 import { argument, option } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -41,6 +42,7 @@ async function readEvidence(context: OpsContext, reference: string): Promise<Evi
     productDetails,
     marketingConsent,
     evidence,
+    notices: await listShownNotices(context.db, contract.id),
     documents: evidence.documents.map(({ slug, hash, name }) => {
       const found = archived.find((one) => one.slug === slug && one.hash === hash);
       const firstPublishedAt = found?.firstPublishedAt ?? null;

@@ -1,4 +1,5 @@
 import type { Evidence } from '#journey/evidence.ts';
+import type { ShownNotice } from '#journey/leave-access.ts';
 import type { Leaving } from '#journey/leaving.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
@@ -15,6 +16,8 @@ export interface EvidenceFile
   > {
   evidenceHash: string;
   evidence: Evidence;
+  /** The buyer's notices to leave the plan, oldest first. */
+  notices: ShownNotice[];
   /** `text` is null when the version is not in the archive. */
   documents: {
     slug: string;
@@ -33,6 +36,7 @@ export function renderEvidencePage({
   customerDetails,
   productDetails,
   evidence,
+  notices,
   documents,
 }: EvidenceFile): string {
   const { agreement, wordings, price, dates, sold } = evidence;
@@ -73,7 +77,7 @@ ${wordings
 </table>
 ${evidence.leaving ? `<h2>What leaving means</h2>\n${rows(leavingRows(evidence.leaving))}\n` : ''}${evidence.needs === null ? '' : needsSection(evidence.needs)}<h2>Questions and answers</h2>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
-<h2>Documents</h2>
+${noticesSection(notices)}<h2>Documents</h2>
 ${documents
   .map(
     ({ name, slug, hash, firstPublishedAt, text }) => `<h3>${escaped(name)}</h3>
@@ -142,4 +146,22 @@ function partyText(party: Evidence['seller']): string {
 function agreedText(isAgreed: boolean | null): string {
   if (isAgreed === null) return 'not told by the browser';
   return isAgreed ? 'yes' : 'no';
+}
+
+function noticesSection(notices: readonly ShownNotice[]): string {
+  return notices
+    .map(
+      ({ reference, kind, receivedAt, lastDay, words, takenBackAt }) =>
+        `<h2>Notice ${escaped(reference)}</h2>
+${rows([
+  ['Kind', kind],
+  ['Received', `${formatLondonMoment(new Date(receivedAt))} (our clock)`],
+  ['Last day', lastDay],
+  ['Taken back', takenBackAt ? formatLondonMoment(new Date(takenBackAt)) : 'no'],
+  ['Shown about the cover', words.cover],
+  ['Shown about the money', words.money],
+])}
+`,
+    )
+    .join('');
 }
