@@ -13,6 +13,7 @@ import { logRequests, traceRequests } from '#server/web/requests/request-log.ts'
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
+import { addContentRoutes, addUploadGuard } from './routes/content-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
 import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
@@ -34,7 +35,7 @@ import { readStaffToken } from './sign-in/staff-link.ts';
 import { MessageView } from './views/message-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { renderDocument } from './views/staff-document.tsx';
-import { signInPath, signOutPath, todayPage } from './views/staff-pages.ts';
+import { signInPath, signOutPath, todayPage, uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;
@@ -107,12 +108,24 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  app.post('*', limitBody(maxFormBytes), async (c, next) => {
+  const limitForm = limitBody(maxFormBytes);
+  app.post('*', async (c, next) => {
+    const isUpload = c.req.path === uploadPath;
     const client = getClientInfoOfContext(c, trustedProxies);
-    const refused = judgeForm(c.req.raw, getPublicHost(staffOrigin, client));
-    return refused === undefined
-      ? next()
-      : sendMessage(c, refused, 'That did not work', 'It was not sent by a form of these pages.');
+    const refused = judgeForm(
+      c.req.raw,
+      getPublicHost(staffOrigin, client),
+      isUpload ? 'multipart/form-data' : undefined,
+    );
+    if (refused !== undefined) {
+      return sendMessage(
+        c,
+        refused,
+        'That did not work',
+        'It was not sent by a form of these pages.',
+      );
+    }
+    return isUpload ? next() : limitForm(c, next);
   });
 
   app.get(signInPath, (c) => {
@@ -160,18 +173,6 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.set('viewer', { member: standing.member, formToken: getFormToken(secret) });
     return next();
   });
-  app.post('*', async (c, next) => {
-    const { member, formToken } = c.get('viewer');
-    if (isEqual((await readForm(c)).get('formToken') ?? '', formToken)) return next();
-    await recordAct(member, 'refused', 'a form of another session');
-    return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
-  });
-  app.post(signOutPath, async (c) => {
-    await endSession(sessions, c.get('secret'), c.get('viewer').member);
-    cookies.set(c, 'staff', '', 0);
-    return c.redirect(signInPath, 303);
-  });
-
   const routes: StaffRoutes = {
     app,
     deps,
@@ -194,12 +195,27 @@ export function createStaffApp(deps: StaffAppDeps) {
       return sendMessage(c, 403, 'You may not do this', 'That you pressed it is recorded.');
     },
   };
+  addUploadGuard(routes);
+  app.post('*', async (c, next) => {
+    const { member, formToken } = c.get('viewer');
+    const token = (c.get('upload') ?? (await readForm(c))).get('formToken');
+    if (typeof token === 'string' && isEqual(token, formToken)) return next();
+    await recordAct(member, 'refused', 'a form of another session');
+    return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
+  });
+  app.post(signOutPath, async (c) => {
+    await endSession(sessions, c.get('secret'), c.get('viewer').member);
+    cookies.set(c, 'staff', '', 0);
+    return c.redirect(signInPath, 303);
+  });
+
   addTodayRoutes(routes);
   addSalesRoutes(routes);
   addSaleRoutes(routes);
   addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);
+  addContentRoutes(routes);
   addPeopleRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>

@@ -95,7 +95,7 @@ test('a sale shows who, home, plan, price by month, dates, ticks, documents, del
   }
   for (const { slug, hash } of evidence.documents) {
     expect(page).toContain(
-      `href="https://www.example.com/home-services/products/documents/${slug}/${hash}"`,
+      `href="https://shop.example.com/home-services/products/documents/${slug}/${hash}"`,
     );
   }
   expect(findLeaks(page, bankSecrets)).toEqual([]);

@@ -28,6 +28,11 @@ export const funnelPage: StaffPage = {
   label: 'Funnel',
   roles: ['viewer', 'care', 'admin'],
 };
+export const contentPage: StaffPage = {
+  path: '/content',
+  label: 'Content',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: ['admin'] };
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
@@ -38,12 +43,17 @@ export const staffPages: readonly StaffPage[] = [
   enquiriesPage,
   deliveriesPage,
   funnelPage,
+  contentPage,
   peoplePage,
   auditPage,
 ];
 
 export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
 
+export const versionPath = '/content/version';
+export const uploadPath = '/content/upload';
+export const publishPath = '/content/publish';
+export const previewLinkPath = '/content/preview';
 export const funnelCsvPath = '/reports.csv';
 export const exportPath = `${peoplePage.path}/export`;
 export const erasePath = `${peoplePage.path}/erase`;
