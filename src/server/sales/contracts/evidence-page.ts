@@ -5,28 +5,7 @@ import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
-import type { contracts } from '#server/platform/storage/schema.ts';
-
-type Contract = typeof contracts.$inferSelect;
-
-export interface EvidenceFile
-  extends Pick<
-    Contract,
-    'reference' | 'createdAt' | 'customerDetails' | 'productDetails' | 'marketingConsent'
-  > {
-  evidenceHash: string;
-  evidence: Evidence;
-  /** The buyer's notices to leave the plan, oldest first. */
-  notices: ShownNotice[];
-  /** `text` is null when the version is not in the archive. */
-  documents: {
-    slug: string;
-    hash: string;
-    name: string;
-    firstPublishedAt: Date | null;
-    text: string | null;
-  }[];
-}
+import type { EvidenceFile } from './evidence-file.ts';
 
 /** A self-contained HTML file, to print or to attach to an email. */
 export function renderEvidencePage({
@@ -103,7 +82,6 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 `;
 }
 
-/** The section with the plan's texts. */
 function renewalRow(renews: Evidence['renews']): [string, string][] {
   if (!renews) return [];
   const { months, wording, choice } = renews;
@@ -113,18 +91,16 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
   return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
 }
 
-const leavingTitles: Record<Exclude<keyof Leaving, 'term'>, string> = {
-  withdraw: 'Cancelling free of charge',
-  cancel: 'Cancelling at the end of a paid month',
-  stopRenewal: 'Stopping the renewal',
-};
+const leavingRows = ({ withdraw, cancel, stopRenewal }: Leaving) =>
+  [
+    { title: 'Cancelling free of charge', terms: withdraw },
+    { title: 'Cancelling at the end of a paid month', terms: cancel },
+    { title: 'Stopping the renewal', terms: stopRenewal },
+  ].flatMap(({ title, terms }): [string, string][] =>
+    terms ? [[title, `${terms.cover} ${terms.money}`]] : [],
+  );
 
-const leavingRows = (leaving: Leaving) =>
-  Object.entries(leavingTitles).flatMap(([kind, title]): [string, string][] => {
-    const terms = leaving[kind as keyof typeof leavingTitles];
-    return terms ? [[title, `${terms.cover} ${terms.money}`]] : [];
-  });
-
+/** The section with the plan's texts. */
 const soldSection = (
   sold: SoldPlan,
   isShown: boolean,
