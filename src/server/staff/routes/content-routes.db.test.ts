@@ -263,7 +263,7 @@ test('a preview link leads to the shop, keeps its version, and is in the audit',
   });
   expect(await storage.db.select().from(previewLinks)).toMatchObject([{ versionId: id }]);
   expect(await site.readNewest(1)).toEqual([
-    ['Marek Dunne', 'admin', 'made-preview-link', `version ${id}, 09:00 on 1 January 2027`],
+    ['Marek Dunne', 'admin', 'made-preview-link', `version ${id} at 09:00 on 1 January 2027`],
   ]);
   expect(await (await post('/content/preview', { at: '2026-01-01T09:00' })).text()).toContain(
     'That time is past',

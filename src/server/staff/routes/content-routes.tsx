@@ -205,10 +205,8 @@ export function addContentRoutes(routes: StaffRoutes): void {
       version,
       until: Math.floor(until.getTime() / 1000),
     });
-    const shows = [
-      version === undefined ? 'the content of now' : `version ${version}`,
-      at === undefined ? 'now' : formatLondonTime(at),
-    ].join(', ');
+    const what = version === undefined ? 'what is live' : `version ${version}`;
+    const shows = at === undefined ? what : `${what} at ${formatLondonTime(at)}`;
     await db.transaction(async (tx) => {
       await recordAct(member, 'made-preview-link', shows, tx);
       if (version !== undefined) await keepForPreview(tx, version, until);
