@@ -61,9 +61,9 @@ export function createStaffSite(storage: Storage) {
           parseFiles: (name, files, isPublished) =>
             parseAllContent(name, files, { isPublished, live: loadedTestContent }),
         },
-        siteAddress: 'https://shop.example.com',
-        readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
+        shopOrigin: 'https://shop.example.com',
         dataFolder: '/nowhere',
+        readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
         handOvers: [],
         periods,
         keptFor: '2 years',

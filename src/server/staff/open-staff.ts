@@ -71,7 +71,7 @@ export async function openStaff(
       folder: config.CONTENT_DIR,
       parseFiles: content.parseFiles,
     },
-    siteAddress: config.SITE_ORIGIN || `http://localhost:${shopPort}`,
+    shopOrigin: config.SITE_ORIGIN || `http://localhost:${shopPort}`,
     provider: config.STAFF_OIDC_ISSUER
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,

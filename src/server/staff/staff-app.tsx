@@ -18,18 +18,17 @@ import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
 import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import { addPeopleRoutes } from './routes/people-routes.tsx';
+import { addSaleRoutes } from './routes/sale-routes.tsx';
+import { addSalesRoutes } from './routes/sales-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
+  type StaffCookies,
   type StaffEnv,
   type StaffRoutes,
 } from './routes/staff-routes.ts';
 import { addTodayRoutes } from './routes/today-routes.tsx';
-import {
-  addWorkAccountRoutes,
-  endedByProvider,
-  type WorkAccountRoutes,
-} from './routes/work-account-routes.tsx';
+import { addWorkAccountRoutes, endedByProvider } from './routes/work-account-routes.tsx';
 import { judgeSession } from './sign-in/confirmation.ts';
 import { continueSession, endSession, getFormToken, signIn } from './sign-in/sessions.ts';
 import { readStaffToken } from './sign-in/staff-link.ts';
@@ -65,7 +64,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.html(renderDocument(document), status);
   const sendMessage: StaffRoutes['sendMessage'] = (c, status, heading, text) =>
     send(c, <MessageView look={look()} viewer={c.get('viewer')} {...{ heading, text }} />, status);
-  const cookies: WorkAccountRoutes['cookies'] = {
+  const cookies: StaffCookies = {
     read: (c, name) =>
       readHostCookies(c.req.header('cookie'), [name], isSecureRequest(c, site))[name] ?? '',
     set: (c, name, value, maxAge) => {
@@ -178,6 +177,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     app,
     deps,
     recordAct,
+    cookies,
     look,
     send,
     sendMessage,
@@ -210,6 +210,8 @@ export function createStaffApp(deps: StaffAppDeps) {
   });
 
   addTodayRoutes(routes);
+  addSalesRoutes(routes);
+  addSaleRoutes(routes);
   addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);

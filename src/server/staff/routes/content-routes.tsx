@@ -67,7 +67,7 @@ export function addUploadGuard({ app, refuseAct, sendMessage }: StaffRoutes): vo
 
 export function addContentRoutes(routes: StaffRoutes): void {
   const { app, deps, recordAct, look, send, sendMessage, allow, refuseAct } = routes;
-  const { db, clock, keys, publishing, siteAddress } = deps;
+  const { db, clock, keys, publishing, shopOrigin } = deps;
   const isFolder = publishing.source === 'folder';
 
   app.get(contentPage.path, allow(contentPage), async (c) => {
@@ -200,7 +200,7 @@ export function addContentRoutes(routes: StaffRoutes): void {
     }
     const now = clock();
     const until = new Date(now.getTime() + previewMs);
-    const link = createPreviewLink(keys, siteAddress, {
+    const link = createPreviewLink(keys, shopOrigin, {
       at,
       version,
       until: Math.floor(until.getTime() / 1000),

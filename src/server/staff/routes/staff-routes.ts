@@ -33,8 +33,8 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
     folder: string;
     parseFiles: ServedContent['parseFiles'];
   };
-  /** The address of the shop, e.g. https://shop.example.com. */
-  siteAddress: string;
+  /** The origin of the shop, e.g. https://shop.example.com. */
+  shopOrigin: string;
   /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
   provider?: Provider | undefined;
   readFunnel: (period: Period) => Promise<Funnel>;
@@ -58,11 +58,21 @@ export interface StaffEnv {
   };
 }
 
+type CookieName = 'staff' | 'staff-pending' | 'staff-searches';
+
+/** Cookies of these pages alone. */
+export interface StaffCookies {
+  /** Empty if there is none. */
+  read: (c: Context, name: CookieName) => string;
+  set: (c: Context, name: CookieName, value: string, maxAge?: number) => void;
+}
+
 /** What the routes of a page are made with: somebody is signed in, and a posted form has the session's token. */
 export interface StaffRoutes {
   app: Hono<StaffEnv>;
   deps: StaffAppDeps;
   recordAct: RecordAct;
+  cookies: StaffCookies;
   /** The brand, and what else is live now. */
   look: () => Content;
   send: (c: Context, document: ReactNode, status?: ContentfulStatusCode) => Response;

@@ -12,6 +12,7 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: ['care', 'admin'] };
 export const enquiriesPage: StaffPage = {
   path: '/enquiries',
   label: 'Enquiries',
@@ -38,6 +39,7 @@ export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['a
 /** In the order of the menu. */
 export const staffPages: readonly StaffPage[] = [
   todayPage,
+  salesPage,
   enquiriesPage,
   deliveriesPage,
   funnelPage,
@@ -45,6 +47,8 @@ export const staffPages: readonly StaffPage[] = [
   peoplePage,
   auditPage,
 ];
+
+export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
 
 export const versionPath = '/content/version';
 export const uploadPath = '/content/upload';

@@ -11,6 +11,7 @@ import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
 import contentStyles from './content/content.css?inline';
 import funnelStyles from './funnel/funnel.css?inline';
+import salesStyles from './sales/sales.css?inline';
 import staffStyles from './staff.css?inline';
 
 export interface StaffBrand {
@@ -44,6 +45,7 @@ export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
     buttonStyles,
     chartStyles,
     staffStyles,
+    salesStyles,
     funnelStyles,
     contentStyles,
   ].join('\n');
