@@ -122,7 +122,7 @@ export const serverRooms = {
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
-      contracts: { folders: ['webhooks'], packages: ['drizzle-orm'] },
+      contracts: { folders: ['notices', 'webhooks'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },

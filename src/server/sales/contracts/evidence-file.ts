@@ -1,7 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Evidence } from '#journey/evidence.ts';
+import type { ShownNotice } from '#journey/leave-access.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { documents } from '#server/platform/storage/schema.ts';
+import { listShownNotices } from '../notices/plan-to-leave.ts';
 import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import type { Contract } from './found-contract.ts';
 
@@ -13,6 +15,8 @@ export interface EvidenceFile
   > {
   evidenceHash: string;
   evidence: Evidence;
+  /** The buyer's notices to leave the plan, oldest first. */
+  notices: ShownNotice[];
   /** `text` is null when the version is not in the archive. */
   documents: {
     slug: string;
@@ -43,6 +47,7 @@ export async function readEvidence(db: Database, contract: Contract): Promise<Ev
     productDetails,
     marketingConsent,
     evidence,
+    notices: await listShownNotices(db, contract.id),
     documents: evidence.documents.map(({ slug, hash, name }) => {
       const found = archived.find((one) => one.slug === slug && one.hash === hash);
       const firstPublishedAt = found?.firstPublishedAt ?? null;

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
+import { deliveries } from '#server/platform/storage/schema.ts';
+import { findContract } from '#server/sales/contracts/found-contract.ts';
+import { getLeaveLink } from '#server/sales/notices/leave-link.ts';
+import { sendNotice } from '#server/sales/notices/send-notice.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   bankSecrets,
@@ -132,4 +137,20 @@ test('a viewer sees no link to sales and gets none, by address or form, which th
   expect(await site.readNewest(6)).toEqual(
     Array(6).fill(['Lena Fox', 'viewer', 'refused', 'the page Sales']),
   );
+});
+
+test('a sale whose buyer leaves has another state', async () => {
+  const { search, open } = await openSearch();
+  const contract = await findContract(storage.db, reference);
+  const deps = { db: storage.db, deliveries: noDeliveryWorkers, clock: site.now };
+  const contractId = contract?.id ?? '';
+  await sendNotice(deps, { contractId, kind: 'withdraw', idempotencyKey: randomUUID() });
+  await storage.db.update(deliveries).set({ deliveredAt: site.now(), nextAttemptAt: null });
+  expect(await open(await search(surname))).toContain('Notice given');
+  const page = await open(`/sales/${reference}`);
+  for (const part of ['Free of charge', 'We have your notice', '(the buyer’s own link)']) {
+    expect(page).toContain(part);
+  }
+  // With it, staff could give notice in the buyer's name.
+  expect(page).not.toContain(getLeaveLink('https://www.example.com', ''));
 });

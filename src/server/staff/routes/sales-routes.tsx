@@ -3,6 +3,7 @@ import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
+import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
 import { readSearches, rememberSearch } from '../sales/remembered-searches.ts';
 import { SalesView } from '../views/sales/sales-view.tsx';
 import { salesPage } from '../views/staff-pages.ts';
@@ -40,11 +41,10 @@ export function addSalesRoutes({
     );
     const about = `${kinds.join(', ') || 'nothing'}: ${count ?? 'too many'} found; text ${hash}`;
     await recordAct(member, 'searched-sales', about);
-    const states = await readContractStates(
-      db,
-      newest.map((contract) => contract.id),
-    );
-    const found = { text, newest, count, states };
+    const ids = newest.map((contract) => contract.id);
+    const states = await readContractStates(db, ids);
+    const inNotice = await findContractsInNotice(db, ids);
+    const found = { text, newest, count, states, inNotice };
     return send(c, <SalesView {...page} isForgotten={false} found={found} />);
   });
   app.post(salesPage.path, allow(salesPage), async (c) => {

@@ -14,7 +14,6 @@ import { Moment } from '../moment.tsx';
 import { MenuDocument, type Viewer } from '../staff-document.tsx';
 import { getSalePath, salesPage } from '../staff-pages.ts';
 import type { StaffBrand } from '../staff-styles.ts';
-import { StateLabel } from '../state-label.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { SaleDeliveries, SaleMails } from './sale-deliveries.tsx';
 import { type SaleDone, saleDone } from './sale-done.ts';
@@ -106,11 +105,10 @@ export function SaleView({ look, viewer, sale, shopOrigin, done }: SaleProps) {
 }
 
 function WholeState({ sale: { deliveries, notices } }: { sale: Sale }) {
-  if (notices.some(isInForce)) return <StateLabel state="off">Notice given</StateLabel>;
   const worst =
     deliveries.find(({ state }) => state === 'failed') ??
     deliveries.find(({ state }) => state === 'waiting');
-  return <SaleState {...worst} />;
+  return <SaleState {...worst} isLeaving={notices.some(isInForce)} />;
 }
 
 function SaleFacts({ sale: { contract, isErased, account } }: { sale: Sale }) {

@@ -20,6 +20,8 @@ interface FoundSales {
   /** Undefined for more than are counted. */
   count: number | undefined;
   states: ReadonlyMap<string, ContractState>;
+  /** Ids of contracts whose buyer leaves. */
+  inNotice: ReadonlySet<string>;
 }
 
 interface SalesProps {
@@ -65,7 +67,7 @@ export function SalesView({ look, viewer, today, isForgotten, found }: SalesProp
   );
 }
 
-function Found({ text, newest, count, states, today }: FoundSales & { today: string }) {
+function Found({ text, newest, count, states, inNotice, today }: FoundSales & { today: string }) {
   if (newest.length === 0) {
     return <p>No sale has anything that begins with “{text}”.</p>;
   }
@@ -102,7 +104,7 @@ function Found({ text, newest, count, states, today }: FoundSales & { today: str
               <td data-label="Plan">{contract.productDetails.productName}</td>
               <td data-label="Price now">{getPriceNow(contract, today)}</td>
               <td data-label="State">
-                <SaleState {...states.get(contract.id)} />
+                <SaleState {...states.get(contract.id)} isLeaving={inNotice.has(contract.id)} />
               </td>
             </tr>
           ))}
@@ -137,9 +139,14 @@ function getPriceNow({ productDetails, firstCollection }: FoundContract, today: 
   return `£${(isOffer ? offerPriceMonthly : priceMonthly).toFixed(2)}`;
 }
 
+interface StateProps extends Partial<ContractState> {
+  isLeaving?: boolean;
+}
+
 /** Without deliveries nothing is left to send. */
-export function SaleState({ state = 'done', attempts = 0 }: Partial<ContractState>) {
+export function SaleState({ state = 'done', attempts = 0, isLeaving = false }: StateProps) {
   if (state === 'failed') return <StateLabel state="bad">Delivery failed</StateLabel>;
+  if (isLeaving) return <StateLabel state="off">Notice given</StateLabel>;
   if (state === 'done') return <StateLabel state="ok">Delivered</StateLabel>;
   return (
     <StateLabel state="wait">{attempts ? `Waiting, try ${attempts + 1}` : 'Waiting'}</StateLabel>
