@@ -104,7 +104,7 @@ const createRow = (what: string, many: number, happens: ReactNode, why: string) 
     'What we hold': what,
     'How many': many,
     'What happens': happens,
-    'Why, as we say to the person': why,
+    Why: why,
   },
 });
 
@@ -121,7 +121,9 @@ function Plan({ plan: { counts, held }, personalData, keptUntil }: Person) {
     );
   });
   const rows = (Object.keys(counts) as PersonalDataKind[]).map((kind) => {
-    const { onErasure, reason } = personalData[kind];
+    const { onErasure } = personalData[kind];
+    // As it is said to the person.
+    const reason = `“${personalData[kind].reason}”`;
     const name = personalDataNames[kind];
     if (counts[kind] === 0) {
       return createRow(name, 0, <StateLabel state="off">Nothing to erase</StateLabel>, '');
