@@ -12,8 +12,8 @@ const listingBudget = 133.7;
 const orderBudget = 143.5;
 const formBudget = 164.7;
 const styleBudget = 9;
-const listingDocumentBudget = 23.4;
-const orderDocumentBudget = 21.1;
+const listingDocumentBudget = 23.5;
+const orderDocumentBudget = 21.2;
 const formDocumentBudget = 19;
 
 const plan = `${basePath}/boiler-and-service-care`;

@@ -47,6 +47,8 @@ function createPoolConfig({ hosts, timeoutMs, poolSize }: PostgresConnection) {
     query_timeout: silenceMs(timeoutMs),
     // PostgreSQL ends the transaction, and so the locks, of a client that went silent.
     idle_in_transaction_session_timeout: timeoutMs,
+    // Statements of one transaction are sent together (runTransaction in postgres.ts).
+    pipeline: true,
   } satisfies pg.PoolConfig;
 }
 

@@ -127,10 +127,8 @@ function databaseOn(pool: pg.Pool): Database {
 }
 
 /**
- * Sends all statements together, followed by a single Sync message. PostgreSQL runs them in one transaction: without a
- * `begin`, it commits or undoes everything that came before a Sync
- * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). After an error the connection is
- * closed, because pg does not know which of the statements are prepared.
+ * Sends all statements together, without waiting for the results of one before the next (`pipeline` in postgres-pool.ts). After an error
+ * PostgreSQL ignores the statements that follow, and `commit` undoes what came before. The connection is closed then.
  */
 async function runTransaction(pool: pg.Pool, statements: PreparedStatement[]): Promise<Row[][]> {
   const client = await pool.connect();
@@ -145,25 +143,13 @@ async function runTransaction(pool: pg.Pool, statements: PreparedStatement[]): P
   }
 }
 
-function runBatch(client: pg.PoolClient, statements: PreparedStatement[]): Promise<Row[][]> {
-  return new Promise((resolve, reject) => {
-    // pg's types do not say that it collects the results of several statements in an array.
-    const batch = new pg.Query(
-      '',
-      (error, results: pg.QueryResult<Row> | pg.QueryResult<Row>[]) => {
-        if (error) reject(error);
-        else resolve([results].flat().map(({ rows }) => rows));
-      },
-    );
-    batch.submit = (connection) => {
-      const withoutSync: pg.Connection = Object.create(connection, { sync: { value: () => {} } });
-      connection.stream.cork();
-      for (const { name, sql, params } of statements) {
-        new pg.Query({ name, text: sql, values: params }).submit(withoutSync);
-      }
-      connection.sync();
-      connection.stream.uncork();
-    };
-    client.query(batch);
-  });
+async function runBatch(client: pg.PoolClient, statements: PreparedStatement[]): Promise<Row[][]> {
+  const [, ...results] = await Promise.all([
+    client.query('begin'),
+    ...statements.map(({ name, sql, params }) =>
+      client.query<Row>({ name, text: sql, values: params }),
+    ),
+    client.query('commit'),
+  ]);
+  return results.slice(0, -1).map(({ rows }) => rows);
 }

@@ -5,28 +5,7 @@ import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
-import type { contracts } from '#server/platform/storage/schema.ts';
-
-type Contract = typeof contracts.$inferSelect;
-
-export interface EvidenceFile
-  extends Pick<
-    Contract,
-    'reference' | 'createdAt' | 'customerDetails' | 'productDetails' | 'marketingConsent'
-  > {
-  evidenceHash: string;
-  evidence: Evidence;
-  /** The buyer's notices to leave the plan, oldest first. */
-  notices: ShownNotice[];
-  /** `text` is null when the version is not in the archive. */
-  documents: {
-    slug: string;
-    hash: string;
-    name: string;
-    firstPublishedAt: Date | null;
-    text: string | null;
-  }[];
-}
+import type { EvidenceFile } from './evidence-file.ts';
 
 /** A self-contained HTML file, to print or to attach to an email. */
 export function renderEvidencePage({
