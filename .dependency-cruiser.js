@@ -122,7 +122,7 @@ export const serverRooms = {
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
-      contracts: { packages: ['drizzle-orm'] },
+      contracts: { folders: ['notices', 'webhooks'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
@@ -189,13 +189,15 @@ export const serverRooms = {
       },
       audit: { packages: ['drizzle-orm'] },
       today: { packages: ['drizzle-orm'] },
+      // Searches that are remembered, and what is known of one sale.
+      sales: { packages: ['zod'] },
       views: {
-        folders: ['sign-in', 'audit', 'today'],
+        folders: ['sign-in', 'audit', 'today', 'sales'],
         packages: ['react', 'react-dom', '@fontsource-variable/figtree'],
       },
       // One file for each page, which puts the folders together.
       routes: {
-        folders: ['audit', 'sign-in', 'today', 'views'],
+        folders: ['audit', 'sign-in', 'today', 'sales', 'views'],
         packages: ['hono', 'pino', 'react'],
       },
     },

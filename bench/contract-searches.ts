@@ -3,24 +3,25 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
 import { median } from './compare.ts';
 
-/** What a caller may say of the buyers in a grown database. */
+/** What a caller may say of the buyers in a grown database. The whole values are those of its copy number 500,000. */
 const searches = {
-  'a whole reference': 'HS-GGG3-DG9G',
-  'the beginning of references': 'HS-GGG3',
-  'a whole address': 'buyer250000@example.com',
-  'the beginning of addresses': 'buyer25',
+  'a whole reference': 'HS-FE4E-872G',
+  'the beginning of a reference': 'HS-FE4',
+  'a character of references': 'HS-F',
+  'a whole address': 'buyer992336888@example.com',
+  'the beginning of an address': 'buyer99',
   'the beginning of all addresses': 'buyer',
   'a surname': 'Okaforbc',
   'the beginning of all surnames': 'oka',
-  'a surname of old contracts alone': 'altmann',
+  'a surname of the oldest contracts alone': 'altmann',
   'a first name': 'ameliabcd',
   'a whole name': 'Ameliabcd Okaforcd',
   'a letter': 'a',
-  'a whole phone number': '+44 7000 250000',
-  'the beginning of phone numbers': '070002',
+  'a whole phone number': '+44 7992 336888',
+  'the beginning of a phone number': '0799',
   'the beginning of all phone numbers': '07',
-  'a whole postcode': 'LS25 5AB',
-  'the beginning of postcodes': 'LS25',
+  'a whole postcode': 'LS25 7AB',
+  'the beginning of a postcode': 'LS25',
   'nothing that there is': 'Zwingli',
 };
 

@@ -54,12 +54,15 @@ const inLetters = (digits: string) => `translate(${digits}, '0123456789', 'abcde
 
 /**
  * Copies the contract of a database, and its deliveries as delivered. The copies were made during 300 days, by buyers of a hundred
- * surnames, of which the oldest copies have one of their own.
+ * surnames; the oldest 2 % have a surname of their own. References, addresses and phone numbers are scattered over the days, as
+ * those of real buyers are.
  */
-export async function copyContract(client: pg.Client, count: number): Promise<void> {
+async function copyContract(client: pg.Client, count: number): Promise<void> {
+  // Each number once, because the factors have no common divisor.
+  const scattered = `lpad((number::bigint * 618033989 % 1000000007)::text, 9, '0')`;
+  const characters = `upper(translate(lpad(to_hex(number::bigint * 2654435761 % 4294967296), 8, '0'), '01', 'gh'))`;
   const surname = `case when number <= ${count} / 50 then 'Altmann'
     else 'Okafor' || ${inLetters(`lpad((number % 100)::text, 2, '0')`)} end`;
-  const characters = `upper(translate(lpad(to_hex(number), 8, '0'), '01', 'gh'))`;
   const ownValues: Record<string, string> = {
     id: 'gen_random_uuid()',
     reference: `'HS-' || left(${characters}, 4) || '-' || right(${characters}, 4)`,
@@ -68,7 +71,7 @@ export async function copyContract(client: pg.Client, count: number): Promise<vo
     created_at: `now() - interval '300 days' * (1 - number::float / ${count})`,
     customer_details: `template.customer_details || jsonb_build_object('surname', ${surname},
       'firstName', 'Amelia' || ${inLetters(`lpad((number % 1000)::text, 3, '0')`)},
-      'email', 'buyer' || number || '@example.com', 'telNumber', '07' || lpad(number::text, 9, '0'))`,
+      'email', 'buyer' || ${scattered} || '@example.com', 'telNumber', '07' || ${scattered})`,
     correspondence_address: `template.correspondence_address || jsonb_build_object('postcode',
       'LS' || number % 90 + 10 || ' ' || number % 9 + 1 || 'AB')`,
   };

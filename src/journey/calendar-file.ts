@@ -56,6 +56,8 @@ function escaped(text: string): string {
 
 /** RFC 5545, 3.1: lines have at most 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
+  // Most lines are short: a UTF-16 unit has at most three octets.
+  if (line.length + 2 * countBeyondAscii(line) <= maxOctets) return line;
   let octets = 0;
   let text = '';
   for (const character of line) {
@@ -68,6 +70,10 @@ function folded(line: string): string {
     octets += size;
   }
   return text;
+}
+
+function countBeyondAscii(line: string): number {
+  return line.match(/[^ -~]/g)?.length ?? 0;
 }
 
 /** The length of one character in UTF-8. */

@@ -39,7 +39,7 @@ export interface PlanToLeave {
 }
 
 /** What the buyer typed to find the plan. */
-export interface PlanSought {
+interface PlanSought {
   reference: string;
   email: string;
 }

@@ -97,7 +97,7 @@ export async function boot({
   opened.defer(() => void stopWatching());
   const port = await openWeb({ ...start, wrap }, { ...deps, databaseHost: storage.host });
   // After the shop, which has the first right to a port.
-  const createStaffLink = await openStaff(start, platform, content);
+  const createStaffLink = await openStaff(start, platform, content, port);
 
   const running = opened.move();
   return {

@@ -104,6 +104,7 @@ test('the reduced footer has only the essential links', () => {
     'Cookies',
     'Accessibility',
     'Contact us',
+    'Leave a plan',
     'Cookie settings',
   ]);
 });

@@ -21,7 +21,7 @@ test('a viewer and an admin sign in by links, see their pages alone, and sign ou
   await signInByLink(page, link);
   await expect(page.locator('script')).toHaveCount(0);
   await expect(page.getByText('Nothing needs anybody now.')).toBeVisible();
-  await expect(menu).toHaveText(['Today', 'Deliveries', 'Funnel']);
+  await expect(menu).toHaveText(['Today', 'Deliveries', 'Funnel', 'Content']);
   await expectSound(page);
   await menu.filter({ hasText: 'Deliveries' }).click();
   await expect(page.getByText('Everything is delivered.')).toBeVisible();

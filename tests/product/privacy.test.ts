@@ -10,8 +10,11 @@ import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
+import { findFreePort } from '#tests/support/postgres.ts';
 import {
   bankSecrets,
   createPrivatePurchase,
@@ -279,6 +282,36 @@ test('private details are in no log, trace, response or other table on the embed
   }
 });
 
+/** Finds the buyer and looks at the sale, as staff do. Their pages show details, which nothing else may have. */
+async function searchAsStaff(port: number): Promise<void> {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields),
+    });
+  const look = async (path: string, cookie: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+    return response.text();
+  };
+  const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const token = createStaffToken(testKeyRing, { name: 'Sam', role: 'care', now: new Date() });
+  const session = cookieOf(await send('/sign-in', { token }));
+  const [, formToken = ''] =
+    /name="formToken" value="([^"]+)"/.exec(await look('/', session)) ?? [];
+  for (const text of [surname, email, postcode, privatePersonalDetails.telNumber]) {
+    const posted = await send('/sales', { formToken, text }, session);
+    const found = await look(
+      posted.headers.get('location') ?? '',
+      `${session}; ${cookieOf(posted)}`,
+    );
+    const [path = ''] = /\/sales\/HS-[\w-]+/.exec(found) ?? [];
+    expect(await look(path, session)).toContain(surname);
+  }
+  await look(`/sales/${encodeURIComponent(email)}`, session);
+}
+
 function embeddedQuery({ connection }: Storage, text: string) {
   if (connection.kind !== 'embedded') throw new Error('The storage is not embedded.');
   return connection.pglite.query(text);
@@ -306,6 +339,7 @@ test('private details are in no log, trace, response or other table on PostgreSQ
     },
   });
   const collector = await startCollector();
+  const staffPort = await findFreePort();
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
     DATA_DIR: createTemporaryFolder(),
@@ -316,6 +350,7 @@ test('private details are in no log, trace, response or other table on PostgreSQ
     CRM_SECRET: webhookSecret,
     SMTP_URL: mailServer.url,
     SITE_ORIGIN: siteOrigin,
+    STAFF_PORT: String(staffPort),
     STAFF_EMAIL: 'staff@retailer.example',
   };
   const server = await startServer(environment);
@@ -324,6 +359,7 @@ test('private details are in no log, trace, response or other table on PostgreSQ
   try {
     const visitor = client(server, siteOrigin);
     await sendDetails(visitor);
+    await searchAsStaff(staffPort);
     const [sale] = await vi.waitFor(
       () => {
         const events = receiver.received.map(({ body }) => JSON.parse(body).type);

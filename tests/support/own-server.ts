@@ -40,12 +40,14 @@ interface OwnServerOptions {
   script?: string | undefined;
   /** Changes the content folder before the start. */
   prepareContent?: ((folder: string) => void) | undefined;
+  /** Changes the data folder before the start. */
+  prepareData?: ((dataFolder: string, contentFolder: string) => void) | undefined;
 }
 
 /** Starts a server with settings of its own, on a free port. */
 export async function startOwnServer(
   settings: Record<string, string>,
-  { script = 'build/server/main.js', prepareContent }: OwnServerOptions = {},
+  { script = 'build/server/main.js', prepareContent, prepareData }: OwnServerOptions = {},
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
@@ -53,6 +55,7 @@ export async function startOwnServer(
   cpSync(await prepareEmbeddedTemplate(), dataFolder, { recursive: true });
   copyTestContent(content);
   prepareContent?.(content);
+  prepareData?.(dataFolder, content);
   const child = spawn(process.execPath, [...nodeArguments, script], {
     env: {
       ...nodeEnvironment,

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
+import { loadTimeline, parseAllContent } from '#server/content/load-content.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
@@ -12,6 +13,7 @@ import { noTrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import { testKeyRing } from './key-ring.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
+import { testContentFolder } from './test-content.ts';
 
 const origin = 'http://127.0.0.1:3001';
 const minuteMs = 60_000;
@@ -19,6 +21,7 @@ const minuteMs = 60_000;
 /** The staff's pages on a database, with a clock that is turned by hand. */
 export function createStaffSite(storage: Storage) {
   const { db } = storage;
+  const { contentAt } = loadTimeline(testContentFolder);
   const { periods } = createRetentionDeps(readConfig({}), storage, () => 0);
   let now = new Date('2026-11-18T12:00:00Z');
   const createToken = (role: StaffRole, name = 'Priya Shah') =>
@@ -47,13 +50,20 @@ export function createStaffSite(storage: Storage) {
         log,
         metrics: createMetrics(),
         keys: testKeyRing,
-        content: () => loadedTestContent,
+        content: (moment = now) => contentAt(moment),
         contentProblem: () => undefined,
         staffOrigin: '',
         trustedProxies: noTrustedProxies,
         areLinksAllowed: true,
-        readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
+        publishing: {
+          source: 'database',
+          folder: '/srv/content',
+          parseFiles: (name, files, isPublished) =>
+            parseAllContent(name, files, { isPublished, live: loadedTestContent }),
+        },
+        shopOrigin: 'https://shop.example.com',
         dataFolder: '/nowhere',
+        readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
         handOvers: [],
         periods,
         keptFor: '2 years',
@@ -79,7 +89,18 @@ export function createStaffSite(storage: Storage) {
         const response = await post('/sign-in', { token: createToken(role, name) });
         return response.headers.get('set-cookie')?.split(';')[0] ?? '';
       };
-      return { get, post, signIn, logText: text };
+      /** A form with files, in the order of its fields. */
+      const postFiles = async (
+        path: string,
+        fields: Record<string, string | File>,
+        cookie: string,
+      ) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+        return app.request(`${origin}${path}`, { method: 'POST', body: form, headers });
+      };
+      return { app, get, post, postFiles, signIn, logText: text };
     },
   };
 }

@@ -5,16 +5,21 @@ import { nodeArguments, nodeEnvironment } from './node-settings.ts';
 import type { OwnServer } from './own-server.ts';
 
 /** A link of the command, beside the running server, whose embedded database is locked. */
-export function createStaffLink(
+export const createStaffLink = (
   { dataFolder }: OwnServer,
   STAFF_PORT: string,
   role: string,
-): string {
-  const command = ['build/server/ops.js', 'staff', 'link', '--role', role, '--name', `Sam ${role}`];
-  const { stdout, stderr } = spawnSync(process.execPath, [...nodeArguments, ...command], {
-    encoding: 'utf8',
-    env: { ...nodeEnvironment, DATA_DIR: dataFolder, STAFF_PORT },
+): string =>
+  runOps(['staff', 'link', '--role', role, '--name', `Sam ${role}`], {
+    DATA_DIR: dataFolder,
+    STAFF_PORT,
   });
+
+/** What a command of the build prints. */
+export function runOps(command: readonly string[], settings: Record<string, string>): string {
+  const argv = [...nodeArguments, 'build/server/ops.js', ...command];
+  const env = { ...nodeEnvironment, ...settings };
+  const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env });
   expect(stderr).toBe('');
   return stdout.trim();
 }

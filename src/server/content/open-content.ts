@@ -94,7 +94,10 @@ export async function openContent(
       return 'not valid' as const;
     }
   };
-  return { ...store, archive, readVersion };
+  /** Parses files that are not served. Throws a ContentError with every problem. */
+  const parseFiles = (name: string, files: ContentFiles, isPublished: boolean) =>
+    parse(options, name, files, isPublished, store.current());
+  return { ...store, archive, readVersion, parseFiles };
 }
 
 async function openStore(

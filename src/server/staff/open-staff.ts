@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { ServedContent } from '#server/content/open-content.ts';
+import type { ContentSettings } from '#server/content/settings.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
@@ -11,7 +12,11 @@ import {
 import { readFunnel } from '#server/visits/funnel/funnel.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
-import { badRequestResponse, createHttpServer } from '#server/web/listening/http-server.ts';
+import {
+  badRequestResponse,
+  createHttpServer,
+  defaultTimeouts,
+} from '#server/web/listening/http-server.ts';
 import { listen } from '#server/web/listening/listen.ts';
 import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
@@ -20,7 +25,10 @@ import { createStaffLink } from './staff-address.ts';
 import { createStaffApp } from './staff-app.tsx';
 
 interface StaffOptions {
-  config: StaffConfig & Pick<HttpSettings, 'TRUSTED_PROXIES'> & RetentionConfig;
+  config: StaffConfig &
+    Pick<HttpSettings, 'TRUSTED_PROXIES' | 'SITE_ORIGIN'> &
+    ContentSettings &
+    RetentionConfig;
   log: Logger;
   opened: AsyncDisposableStack;
 }
@@ -33,6 +41,7 @@ export async function openStaff(
   { config, log, opened }: StaffOptions,
   { storage, clock, skewMs, warnings, bankKeys, metrics }: Platform,
   content: ServedContent,
+  shopPort: number,
 ): Promise<CreateOwnLink> {
   const wanted = getStaffPort(config);
   if (wanted === undefined) return () => undefined;
@@ -57,6 +66,12 @@ export async function openStaff(
     staffOrigin: config.STAFF_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     areLinksAllowed: areLinksAllowed(config),
+    publishing: {
+      source: config.CONTENT_SOURCE,
+      folder: config.CONTENT_DIR,
+      parseFiles: content.parseFiles,
+    },
+    shopOrigin: config.SITE_ORIGIN || `http://localhost:${shopPort}`,
     provider: config.STAFF_OIDC_ISSUER
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,
@@ -68,6 +83,8 @@ export async function openStaff(
   });
   const server = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: badRequestResponse }),
+    // An upload takes longer than a form.
+    { ...defaultTimeouts, requestMs: 120_000 },
   );
   const close = createGracefulCloser(server);
   try {

@@ -13,29 +13,29 @@ import { logRequests, traceRequests } from '#server/web/requests/request-log.ts'
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAudit } from './audit/audit.ts';
 import { addAuditRoutes } from './routes/audit-routes.tsx';
+import { addContentRoutes, addUploadGuard } from './routes/content-routes.tsx';
 import { addDeliveriesRoutes } from './routes/deliveries-routes.tsx';
 import { addEnquiriesRoutes } from './routes/enquiries-routes.tsx';
 import { addFunnelRoutes } from './routes/funnel-routes.tsx';
 import { addPeopleRoutes } from './routes/people-routes.tsx';
+import { addSaleRoutes } from './routes/sale-routes.tsx';
+import { addSalesRoutes } from './routes/sales-routes.tsx';
 import {
   readForm,
   type StaffAppDeps,
+  type StaffCookies,
   type StaffEnv,
   type StaffRoutes,
 } from './routes/staff-routes.ts';
 import { addTodayRoutes } from './routes/today-routes.tsx';
-import {
-  addWorkAccountRoutes,
-  endedByProvider,
-  type WorkAccountRoutes,
-} from './routes/work-account-routes.tsx';
+import { addWorkAccountRoutes, endedByProvider } from './routes/work-account-routes.tsx';
 import { judgeSession } from './sign-in/confirmation.ts';
 import { continueSession, endSession, getFormToken, signIn } from './sign-in/sessions.ts';
 import { readStaffToken } from './sign-in/staff-link.ts';
 import { MessageView } from './views/message-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { renderDocument } from './views/staff-document.tsx';
-import { signInPath, signOutPath, todayPage } from './views/staff-pages.ts';
+import { signInPath, signOutPath, todayPage, uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;
@@ -64,7 +64,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.html(renderDocument(document), status);
   const sendMessage: StaffRoutes['sendMessage'] = (c, status, heading, text) =>
     send(c, <MessageView look={look()} viewer={c.get('viewer')} {...{ heading, text }} />, status);
-  const cookies: WorkAccountRoutes['cookies'] = {
+  const cookies: StaffCookies = {
     read: (c, name) =>
       readHostCookies(c.req.header('cookie'), [name], isSecureRequest(c, site))[name] ?? '',
     set: (c, name, value, maxAge) => {
@@ -108,12 +108,24 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  app.post('*', limitBody(maxFormBytes), async (c, next) => {
+  const limitForm = limitBody(maxFormBytes);
+  app.post('*', async (c, next) => {
+    const isUpload = c.req.path === uploadPath;
     const client = getClientInfoOfContext(c, trustedProxies);
-    const refused = judgeForm(c.req.raw, getPublicHost(staffOrigin, client));
-    return refused === undefined
-      ? next()
-      : sendMessage(c, refused, 'That did not work', 'It was not sent by a form of these pages.');
+    const refused = judgeForm(
+      c.req.raw,
+      getPublicHost(staffOrigin, client),
+      isUpload ? 'multipart/form-data' : undefined,
+    );
+    if (refused !== undefined) {
+      return sendMessage(
+        c,
+        refused,
+        'That did not work',
+        'It was not sent by a form of these pages.',
+      );
+    }
+    return isUpload ? next() : limitForm(c, next);
   });
 
   app.get(signInPath, (c) => {
@@ -161,22 +173,11 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.set('viewer', { member: standing.member, formToken: getFormToken(secret) });
     return next();
   });
-  app.post('*', async (c, next) => {
-    const { member, formToken } = c.get('viewer');
-    if (isEqual((await readForm(c)).get('formToken') ?? '', formToken)) return next();
-    await recordAct(member, 'refused', 'a form of another session');
-    return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
-  });
-  app.post(signOutPath, async (c) => {
-    await endSession(sessions, c.get('secret'), c.get('viewer').member);
-    cookies.set(c, 'staff', '', 0);
-    return c.redirect(signInPath, 303);
-  });
-
   const routes: StaffRoutes = {
     app,
     deps,
     recordAct,
+    cookies,
     look,
     send,
     sendMessage,
@@ -194,10 +195,27 @@ export function createStaffApp(deps: StaffAppDeps) {
       return sendMessage(c, 403, 'You may not do this', 'That you pressed it is recorded.');
     },
   };
+  addUploadGuard(routes);
+  app.post('*', async (c, next) => {
+    const { member, formToken } = c.get('viewer');
+    const token = (c.get('upload') ?? (await readForm(c))).get('formToken');
+    if (typeof token === 'string' && isEqual(token, formToken)) return next();
+    await recordAct(member, 'refused', 'a form of another session');
+    return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
+  });
+  app.post(signOutPath, async (c) => {
+    await endSession(sessions, c.get('secret'), c.get('viewer').member);
+    cookies.set(c, 'staff', '', 0);
+    return c.redirect(signInPath, 303);
+  });
+
   addTodayRoutes(routes);
+  addSalesRoutes(routes);
+  addSaleRoutes(routes);
   addEnquiriesRoutes(routes);
   addDeliveriesRoutes(routes);
   addFunnelRoutes(routes);
+  addContentRoutes(routes);
   addPeopleRoutes(routes);
   addAuditRoutes(routes);
   app.all('*', (c) =>

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentChanges } from '#catalogue/content-change.ts';
-import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
   explainReadError,
@@ -23,10 +22,14 @@ import {
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import type { Content } from '#server/content/store/content.ts';
-import type { ContentTimeline } from '#server/content/timeline/timeline.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
-import { listContentChanges } from '#server/web/preview/content-changes.ts';
+import {
+  type LaterChanges,
+  listContentChanges,
+  listLaterChanges,
+  shownLater,
+} from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
 import { argument, option } from '../definition/command-input.ts';
 import {
@@ -183,11 +186,6 @@ interface CheckedContent {
   later: LaterChanges[];
 }
 
-/** What begins or ends at this time, e.g. "09:00 on 1 January 2027". */
-interface LaterChanges extends ContentChanges {
-  from: string;
-}
-
 /** The check of `npm run content:check`, with the same messages. */
 function check(
   { config, clock, warn }: OpsContext,
@@ -201,20 +199,16 @@ function check(
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
     const now = clock();
     const content = timeline.contentAt(now);
-    return { id: hashContentFiles(files), files, content, later: listLater(timeline, now) };
+    return {
+      id: hashContentFiles(files),
+      files,
+      content,
+      later: listLaterChanges(timeline.contentAt, now),
+    };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new StartupError(`${reportProblems(error.problems, files)}Nothing was changed.`);
   }
-}
-
-function listLater({ contentAt, changesAt }: ContentTimeline<Content>, now: Date): LaterChanges[] {
-  return changesAt
-    .filter((moment) => moment > now)
-    .map((moment) => ({
-      from: formatLondonTime(toLondonTime(moment)),
-      ...listContentChanges(contentAt(new Date(moment.getTime() - 1)), contentAt(moment)),
-    }));
 }
 
 /** E.g. "10 plans, 12 documents". */
@@ -259,9 +253,6 @@ async function publish(
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
 }
-
-/** The end of an offer changes a dozen fields of each plan, and is listed with every publication until then. */
-const shownLater = 5;
 
 function formatChanges({ changes, more }: ContentChanges, [old, next]: [string, string]) {
   return [

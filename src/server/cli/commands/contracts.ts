@@ -1,3 +1,4 @@
+import type { ShownNotice } from '#journey/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
@@ -10,6 +11,7 @@ import {
 } from '#server/sales/contracts/found-contract.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { listShownNotices } from '#server/sales/notices/plan-to-leave.ts';
 import { argument, limitOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import {
@@ -67,7 +69,7 @@ export const findContractsCommand = defineDatabaseCommand({
 
 export const showContractCommand = defineDatabaseCommand({
   name: 'show',
-  summary: 'one contract and its deliveries',
+  summary: 'one contract, its notices and its deliveries',
   input: { reference: argument('<reference>') },
   run: (context, { reference }) => showContract(context, reference),
 });
@@ -76,6 +78,7 @@ async function showContract(context: OpsContext, reference: string) {
   const contract = await requireContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
+  const notices = await listShownNotices(context.db, contract.id);
   const { evidence, bankKeyId, legalHold } = contract;
   const isErased = isAnonymised(contract);
   const text = formatPairs([
@@ -95,6 +98,7 @@ async function showContract(context: OpsContext, reference: string) {
       'Legal hold',
       legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
     ],
+    ...notices.flatMap(describeNotice),
   ]);
   const rows = deliveries.map(({ id, kind, state, attempts, lastResult }) => [
     id.slice(0, 8),
@@ -109,12 +113,23 @@ async function showContract(context: OpsContext, reference: string) {
       bankKeyId: isErased ? null : bankKeyId,
       legalHold,
       dates: evidence.dates,
+      notices,
       renews: evidence.renews ?? null,
       deliveries,
     },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 }
+
+const describeNotice = (notice: ShownNotice): [string, string][] => [
+  ['Notice', `${notice.reference} ${notice.kind}, last day ${notice.lastDay}`],
+  ['Received', formatSecond(notice.receivedAt)],
+  ...(notice.takenBackAt === null
+    ? []
+    : [['Taken back', formatSecond(notice.takenBackAt)] satisfies [string, string]]),
+];
+
+const formatSecond = (isoTime: string) => `${isoTime.slice(0, 19).replace('T', ' ')} UTC`;
 
 export async function requireContract({ db }: OpsContext, reference: string): Promise<Contract> {
   const contract = await findContract(db, reference);

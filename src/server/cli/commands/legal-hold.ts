@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { contracts } from '#server/platform/storage/schema.ts';
-import { openErasureRecords } from '#server/records/person/erasure-records.ts';
-import { appendHoldLines, getHoldFile } from '#server/records/person/hold-file.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { changeHold } from '#server/records/person/change-hold.ts';
+import { getHoldFile } from '#server/records/person/hold-file.ts';
 import { argument, requiredOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import type { OpsContext } from '../definition/ops-context.ts';
@@ -19,33 +18,27 @@ export const holdContractCommand = defineDatabaseCommand({
       (text) => text.trim() === '' && 'It must say why.',
     ),
   },
-  run: (context, { reference, reason }) => changeHold(context, reference, reason),
+  run: (context, { reference, reason }) => changeHoldOf(context, reference, reason),
 });
 
 export const releaseContractCommand = defineDatabaseCommand({
   name: 'release',
   summary: 'end the legal hold of a contract',
   input: { reference: argument('<reference>') },
-  run: (context, { reference }) => changeHold(context, reference, null),
+  run: (context, { reference }) => changeHoldOf(context, reference, null),
 });
 
-/**
- * The file has a hold before the database has it, and an end after it. So if the process is killed between both, a restored
- * database keeps too much, never too little.
- */
-async function changeHold(context: OpsContext, given: string, reason: string | null) {
-  const { id, reference } = await requireContract(context, given);
+async function changeHoldOf(context: OpsContext, given: string, reason: string | null) {
+  const contract = await requireContract(context, given);
   const {
     db,
+    clock,
     config: { DATA_DIR },
   } = context;
-  await openErasureRecords(db, DATA_DIR);
-  const at = context.clock().toISOString();
-  const legalHold = reason === null ? null : { reason, since: at };
-  const record = () => appendHoldLines(getHoldFile(DATA_DIR), [{ reference, reason, at }]);
-  if (legalHold) record();
-  await db.update(contracts).set({ legalHold }).where(eq(contracts.id, id));
-  if (!legalHold) record();
+  const changed = await changeHold({ db, clock, dataFolder: DATA_DIR }, contract, reason);
+  if (!changed) throw new StartupError(`There is no contract ${given}.`);
+  const { reference } = contract;
+  const { legalHold } = changed;
   const state = legalHold ? 'is on legal hold: it is not deleted' : 'is not on legal hold';
   return {
     json: { reference, legalHold },

@@ -1,4 +1,3 @@
-import { previewPath } from '#api/paths.ts';
 import {
   findLondonTimeProblem,
   formatLondonTime,
@@ -13,7 +12,7 @@ import {
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
-import { createPreviewToken } from '#server/web/preview/preview-token.ts';
+import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { checkedOption, wholeNumberOption } from '../definition/command-input.ts';
 import { defineCommand } from '../definition/define-command.ts';
 
@@ -53,7 +52,7 @@ export const previewLinkCommand = defineCommand({
     const config = readConfig();
     const now = new Date();
     const until = new Date(now.getTime() + options.hours * hourMs);
-    const link = createPreviewLink(config, { ...options, until }, warn);
+    const link = createLink(config, { ...options, until }, warn);
     const { at, version } = options;
     // A running server has the embedded database open. It looks for the version when the link is opened.
     if (version !== undefined && config.DATABASE_URL) {
@@ -78,7 +77,7 @@ interface PreviewLinkOptions {
 }
 
 /** A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. */
-function createPreviewLink(
+function createLink(
   config: Config,
   { at, version, until }: PreviewLinkOptions,
   warn: (sentence: string) => void,
@@ -90,9 +89,8 @@ function createPreviewLink(
     );
   }
   const seconds = Math.floor(until.getTime() / 1000);
-  const token = createPreviewToken([first, ...others], { at, version, until: seconds });
-  const origin = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
-  return `${origin}${previewPath}?token=${token}`;
+  const siteAddress = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
+  return createPreviewLink([first, ...others], siteAddress, { at, version, until: seconds });
 }
 
 /** Refuses a version that nobody uploaded or that was deleted. */

@@ -2,18 +2,35 @@ import { type ContentFiles, getText } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 import { findPlace, readJson } from './read-json.ts';
 
-/** The problems by file, in the order of its lines, and how many there are. */
-export function reportProblems(problems: readonly ContentProblem[], files: ContentFiles): string {
+export interface FileProblems {
+  file: string;
+  /** In the order of the file's lines, e.g. "line 12, priceMonthly: is required". */
+  problems: string[];
+}
+
+/** The problems by file. */
+export function listProblems(
+  problems: readonly ContentProblem[],
+  files: ContentFiles,
+): FileProblems[] {
   const byFile = [...Map.groupBy(problems, ({ file }) => file)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  const blocks = byFile.map(([file, found]) => {
+  return byFile.map(([file, found]) => {
     const findLine = createLineFinder(file, getText(files, file) ?? '');
     const places = found
       .map((problem) => ({ ...problem, line: findLine(problem.path) }))
       .toSorted((one, other) => one.line - other.line);
-    return [file, ...places.map((place) => `  ${formatPlace(place)}${place.message}`)].join('\n');
+    return { file, problems: places.map((place) => `${formatPlace(place)}${place.message}`) };
   });
+}
+
+/** The problems by file, and how many there are. */
+export function reportProblems(problems: readonly ContentProblem[], files: ContentFiles): string {
+  const byFile = listProblems(problems, files);
+  const blocks = byFile.map(({ file, problems: found }) =>
+    [file, ...found.map((problem) => `  ${problem}`)].join('\n'),
+  );
   return [...blocks, `${count(problems.length, 'problem')} in ${count(byFile.length, 'file')}`]
     .map((block) => `${block}\n`)
     .join('\n');

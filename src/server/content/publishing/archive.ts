@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
-/** Far above the shipped content. They bound the memory of the command, whatever the archive says of itself. */
-const maxUnpackedBytes = 128 * 1024 * 1024;
+/** Far above the shipped content. They bound the memory of the reader, whatever the archive says of itself. */
+const defaultMaxBytes = 128 * 1024 * 1024;
 const maxEntries = 2000;
 const maxNameLength = 200;
 
@@ -14,10 +14,14 @@ const blockLength = 512;
  * archive's folder are refused; hidden files, which macOS adds, are left out. A single folder around all files is
  * removed from their paths.
  */
-export function readArchive(name: string, bytes: Uint8Array): Map<string, Uint8Array> {
+export function readArchive(
+  name: string,
+  bytes: Uint8Array,
+  maxBytes = defaultMaxBytes,
+): Map<string, Uint8Array> {
   const refuse = (reason: string) => new StartupError(`The archive ${name} is refused: ${reason}.`);
   const files = new Map<string, Uint8Array>();
-  for (const { path, content } of listEntries(unpack(bytes, refuse), refuse)) {
+  for (const { path, content } of listEntries(unpack(bytes, maxBytes, refuse), refuse)) {
     const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
     files.set(segments.join('/'), content);
   }
@@ -26,12 +30,12 @@ export function readArchive(name: string, bytes: Uint8Array): Map<string, Uint8A
 
 type Refuse = (reason: string) => StartupError;
 
-function unpack(bytes: Uint8Array, refuse: Refuse): Buffer {
+function unpack(bytes: Uint8Array, maxOutputLength: number, refuse: Refuse): Buffer {
   try {
-    return gunzipSync(bytes, { maxOutputLength: maxUnpackedBytes });
+    return gunzipSync(bytes, { maxOutputLength });
   } catch (error) {
     throw findErrorCode(error) === 'ERR_BUFFER_TOO_LARGE'
-      ? refuse(`it unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB`)
+      ? refuse(`it unpacks to more than ${maxOutputLength / 1024 / 1024} MB`)
       : refuse(
           'it is damaged, cut off or no .tar.gz. Make one with tar -czf content.tar.gz FOLDER, or name the folder itself',
         );

@@ -61,7 +61,7 @@ export async function findVersionFiles(
 
 /** Stores files that are valid under the hash of all of them. Files that are stored already count as uploaded now. */
 export function uploadVersion(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   id: string,
   files: ContentFiles,
   { by, at }: Act,
@@ -89,7 +89,7 @@ export async function keepForPreview(
 
 /** Makes a stored version the current one. Returns the version that it replaces; undefined for the first. */
 export function publishVersion(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   id: string,
   { by, at }: Act,
 ): Promise<ContentVersion | undefined> {
@@ -107,13 +107,18 @@ export function publishVersion(
   });
 }
 
+/** Nobody else uploads or publishes until the transaction ends. */
+export async function lockVersions(tx: Pick<Database, 'execute'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentVersions})`);
+}
+
 /** One change at a time, then the oldest versions are deleted, except for those of preview links. The current one is never among them. */
 function changeVersions<Result>(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentVersions})`);
+    await lockVersions(tx);
     const result = await change(tx);
     await tx.execute(sql`
       delete from content_versions where id in (

@@ -55,6 +55,14 @@ export async function findLastValid<Content>(
   return undefined;
 }
 
+/** When these files of the folder were served first, or again after others. */
+export async function findServedAt(
+  db: Pick<Database, 'select'>,
+  id: string,
+): Promise<Date | undefined> {
+  return (await listKept(db)).find((kept) => kept.id === id)?.servedAt;
+}
+
 function listKept(db: Pick<Database, 'select'>) {
   return db
     .select({ id: folderContents.id, servedAt: folderContents.servedAt })

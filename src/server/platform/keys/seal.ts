@@ -95,7 +95,8 @@ export type CookieUse =
   | 'bank cookie'
   | 'leave cookie'
   | 'staff sign-in cookie'
-  | 'staff refresh tokens';
+  | 'staff refresh tokens'
+  | 'staff searches cookie';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

@@ -12,9 +12,10 @@ export async function createIndexesConcurrently(
   client: pg.Client,
   statements: readonly string[],
 ): Promise<void> {
+  const changed = new Set<string>();
   for (const statement of statements) {
-    const [, index, table] = newIndex.exec(statement) ?? [];
-    if (index === undefined) continue;
+    const [, index = '', table = ''] = newIndex.exec(statement) ?? [];
+    if (index === '') continue;
     const { rows } = await client.query<{ hasTable: boolean; isValid: boolean | null }>(
       `select to_regclass($1) is not null as "hasTable",
         (select indisvalid from pg_index where indexrelid = to_regclass($2)) as "isValid"`,
@@ -25,5 +26,8 @@ export async function createIndexesConcurrently(
     if (!found?.hasTable || found.isValid) continue;
     if (found.isValid === false) await client.query(`drop index concurrently "${index}"`);
     await client.query(statement.replace('CREATE INDEX IF', 'CREATE INDEX CONCURRENTLY IF'));
+    changed.add(table);
   }
+  // Autovacuum would collect the statistics of new expressions only when many rows have changed.
+  for (const table of changed) await client.query(`analyze "${table}"`);
 }

@@ -29,6 +29,8 @@ export async function prepareSchema(
       `The database lacks ${state.pending} of this version’s migrations, and MIGRATE is off: run ops migrate first.`,
     );
   }
+  // An index of a large table takes minutes.
+  if (!state.isEmpty) log.info({ migrations: state.pending }, 'migrating the database');
   await storage.migrate();
 }
 

@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { foldName, listContractTerms } from '#server/platform/storage/contract-terms.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
@@ -9,7 +9,7 @@ import { readSearchText, type SearchKind, type SoughtBeginnings } from './search
 export interface FoundContracts {
   /** The newest, newest first. */
   newest: FoundContract[];
-  /** How many there are in all; undefined if there are more than are counted. */
+  /** How many there are in all; undefined if there are more than `maxCounted`. */
   count: number | undefined;
   /** What the text was the beginning of, in the contracts that were looked at. */
   kinds: SearchKind[];
@@ -17,31 +17,21 @@ export interface FoundContracts {
 
 /** No text with the same beginning comes after it in an index that compares byte by byte. */
 const lastCharacter = '\u{10FFFF}';
-interface Bounds {
-  /** Up to here contracts are counted, and sorted by their time. */
-  counted: number;
-  /** Among so many of the newest contracts there are enough, if more than `counted` of a million fit. */
-  newest: number;
-}
-
-export const searchBounds: Bounds = { counted: 10_000, newest: 20_000 };
+/** Up to here contracts are counted, and all that were found are sorted by their time. */
+export const maxCounted = 1000;
+/** Of more, the newest are looked for among so many of the newest contracts, then in a span of time that is twenty times as long. */
+const firstWindow = 1000;
+const longerWindow = 20;
 
 /** The contracts of which something begins with what a caller says. */
 export async function findContracts(
   db: Database,
   text: string,
   limit: number,
-  bounds = searchBounds,
 ): Promise<FoundContracts> {
   const conditions = listConditions(readSearchText(text));
   if (conditions.length === 0) return { newest: [], count: 0, kinds: [] };
-  // The index of each field gives its own, in no order. Together they stop at the first one too many.
-  const ofEachField = conditions.map(
-    ({ kind, term, beginning }) =>
-      sql`(select id, created_at as "createdAt", ${kind}::text as kind from contracts
-        where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter}))`,
-  );
-  const all = sql.join(ofEachField, sql` union all `);
+  const hits = selectHits(conditions);
   const [found] = await queryRows<{
     hits: number;
     count: number;
@@ -49,16 +39,16 @@ export async function findContracts(
     ids: string[];
   }>(
     db,
-    sql`with hits as materialized (select * from (${all}) hits limit ${bounds.counted + 1}),
-        found as (select distinct id, "createdAt" from hits)
+    sql`with hits as materialized (select * from (${hits}) hits limit ${maxCounted + 1}),
+        found as (select distinct id, created_at from hits)
       select (select count(*)::int from hits) as hits, (select count(*)::int from found) as count,
         array(select distinct kind from hits) as kinds,
-        array(select id::text from found order by "createdAt" desc, id limit ${limit}) as ids`,
+        array(select id::text from found order by created_at desc, id limit ${limit}) as ids`,
   );
-  const isCounted = !found || found.hits <= bounds.counted;
-  const ids = isCounted ? found?.ids : await findAmongNewest(db, conditions, all, limit, bounds);
-  const newest = await listContracts(db, ids ?? []);
-  return { newest, count: isCounted ? (found?.count ?? 0) : undefined, kinds: found?.kinds ?? [] };
+  const { count = 0, kinds = [], ids = [] } = found ?? {};
+  const isCounted = !found || found.hits <= maxCounted;
+  const newest = await listContracts(db, isCounted ? ids : await findNewest(db, conditions, limit));
+  return { newest, count: isCounted ? count : undefined, kinds };
 }
 
 interface Condition {
@@ -88,34 +78,49 @@ function listConditions({
   return conditions.filter((condition) => typeof condition === 'object');
 }
 
+/** The index of each field gives its own, in no order. What reads them may stop at any. */
+function selectHits(conditions: readonly Condition[], since?: Date): SQL {
+  const isLater = since ? sql`and created_at >= ${since.toISOString()}::timestamptz` : sql``;
+  return sql.join(
+    conditions.map(
+      ({ kind, term, beginning }) =>
+        sql`(select id, created_at, ${kind}::text as kind from contracts
+          where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter}) ${isLater})`,
+    ),
+    sql` union all `,
+  );
+}
+
 /**
- * Where so many fit that sorting them would take long, a look at the newest contracts finds enough. If all that fit are old, it
- * does not, and they are sorted.
+ * Of many thousands the newest are not sorted out of all: PostgreSQL would read each row, and where a letter is sought, most of the
+ * table. A span of time limits what it reads, by the index of the times.
  */
-async function findAmongNewest(
+async function findNewest(
   db: Database,
-  conditions: Condition[],
-  all: SQL,
+  conditions: readonly Condition[],
   limit: number,
-  bounds: Bounds,
 ): Promise<string[]> {
-  const fits = or(
-    ...conditions.map(({ term, beginning }) => sql`starts_with(${term}, ${beginning})`),
-  );
-  const found = await queryRows<{ id: string }>(
-    db,
-    sql`select id from (
-        select * from contracts order by created_at desc limit ${bounds.newest}
-      ) contracts
-      where ${fits} order by created_at desc limit ${limit}`,
-  );
-  const rows =
-    found.length === limit
-      ? found
-      : await queryRows<{ id: string }>(
-          db,
-          sql`select id from (select distinct id, "createdAt" from (${all}) hits) hits
-            order by "createdAt" desc limit ${limit}`,
-        );
-  return rows.map(({ id }) => id);
+  const [newest, first] = await Promise.all([readTime(db, 0), readTime(db, firstWindow)]);
+  const span = newest && first ? newest.getTime() - first.getTime() : 0;
+  const begins = span > 0 ? [1, longerWindow].map((times) => Number(newest) - span * times) : [];
+  for (const since of [...begins.map((begin) => new Date(begin)), undefined]) {
+    const rows = await queryRows<{ id: string }>(
+      db,
+      sql`select id from (select distinct id, created_at from (${selectHits(conditions, since)}) hits) hits
+        order by created_at desc, id limit ${limit}`,
+    );
+    if (rows.length === limit || since === undefined) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** When the contract was made that so many newer ones follow. */
+async function readTime(db: Database, newer: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: contracts.createdAt })
+    .from(contracts)
+    .orderBy(desc(contracts.createdAt))
+    .offset(newer)
+    .limit(1);
+  return row?.createdAt;
 }

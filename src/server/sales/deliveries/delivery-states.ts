@@ -4,6 +4,7 @@ import {
   between,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -82,7 +83,7 @@ export async function listDeliveries(
   });
 }
 
-function isOfContract(db: Database, contractId: string): SQL | undefined {
+function isOfContract(db: Pick<Database, 'select'>, contractId: string): SQL | undefined {
   const ofContract = db
     .select({ id: notices.id })
     .from(notices)
@@ -107,6 +108,8 @@ export async function findDeliveriesByPrefix(db: Database, prefix: string) {
     .limit(10);
 }
 
+const notDelivered = { failedAt: null, deliveredAt: null, deliveredTo: null, tryingSince: null };
+
 /**
  * Makes these deliveries, or all failed ones, due at once. The three days for retries start again. Returns the number
  * of deliveries.
@@ -114,13 +117,7 @@ export async function findDeliveriesByPrefix(db: Database, prefix: string) {
 export async function retryDeliveries(db: Database, ids: string[] | 'failed'): Promise<number> {
   const retried = await db
     .update(deliveries)
-    .set({
-      failedAt: null,
-      deliveredAt: null,
-      deliveredTo: null,
-      tryingSince: null,
-      nextAttemptAt: deliveries.createdAt,
-    })
+    .set({ ...notDelivered, nextAttemptAt: deliveries.createdAt })
     .where(ids === 'failed' ? conditions.failed : inArray(deliveries.id, ids))
     .returning({ id: deliveries.id });
   return retried.length;
@@ -139,6 +136,66 @@ export async function retryOpenDeliveries(
     )
     .returning({ id: deliveries.id });
   return retried.length;
+}
+
+/**
+ * Makes one delivery of a contract, or of its notices, due at once, delivered or not. If it was attempted since `attempts` were counted, or is due
+ * already, nothing is done: a second press sends nothing twice. Returns its kind if it is sent again.
+ */
+export async function sendAgain(
+  db: Pick<Database, 'select' | 'update'>,
+  { id, contractId, attempts }: { id: string; contractId: string; attempts: number },
+): Promise<DeliveryKind | undefined> {
+  const [sent] = await db
+    .update(deliveries)
+    .set({ ...notDelivered, nextAttemptAt: deliveries.createdAt })
+    .where(
+      and(
+        eq(deliveries.id, id),
+        isOfContract(db, contractId),
+        eq(deliveries.attempts, attempts),
+        isNull(deliveries.leasedUntil),
+        or(isNull(deliveries.nextAttemptAt), gt(deliveries.nextAttemptAt, deliveries.createdAt)),
+      ),
+    )
+    .returning({ kind: deliveries.kind });
+  return sent?.kind;
+}
+
+/** How the deliveries of a contract stand together: one that failed or waits counts. */
+export interface ContractState {
+  state: DeliveryState;
+  /** Of the one that waits, so far. */
+  attempts: number;
+}
+
+/** By the ids of contracts. One without deliveries is left out. */
+export async function readContractStates(
+  db: Database,
+  contractIds: string[],
+): Promise<Map<string, ContractState>> {
+  const contract = sql`coalesce(${deliveries.contractId}, ${notices.contractId})`;
+  const ofNotices = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(inArray(notices.contractId, contractIds));
+  const rows = await db
+    .select({
+      id: sql<string>`${contract}`,
+      failed: sql<boolean>`bool_or(${deliveries.failedAt} is not null)`,
+      isOpen: sql<boolean>`bool_or(${isOpen})`,
+      attempts: sql<number>`max(${deliveries.attempts}) filter (where ${isOpen})`,
+    })
+    .from(deliveries)
+    .leftJoin(notices, eq(notices.id, deliveries.noticeId))
+    .where(or(inArray(deliveries.contractId, contractIds), inArray(deliveries.noticeId, ofNotices)))
+    .groupBy(contract);
+  return new Map(
+    rows.map(({ id, failed, isOpen: waits, attempts }) => [
+      id,
+      { state: failed ? 'failed' : waits ? 'waiting' : 'done', attempts },
+    ]),
+  );
 }
 
 export interface DeliveryTotals {

@@ -1,4 +1,5 @@
-import { count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type EnquiryState, enquiries, enquiryNotes } from '#server/platform/storage/schema.ts';
 
@@ -16,10 +17,16 @@ export interface OpenedEnquiry extends Enquiry {
   notes: (typeof enquiryNotes.$inferSelect)[];
 }
 
+/** A statement has at most 65,535 parameters. */
+const batchSize = 5000;
+
 /** The newest note of each enquiry, which has its state. */
 const selectNewestNotes = (db: Pick<Database, 'selectDistinctOn'>) =>
   db
-    .selectDistinctOn([enquiryNotes.enquiryId])
+    .selectDistinctOn([enquiryNotes.enquiryId], {
+      enquiryId: enquiryNotes.enquiryId,
+      state: enquiryNotes.state,
+    })
     .from(enquiryNotes)
     .orderBy(enquiryNotes.enquiryId, desc(enquiryNotes.id))
     .as('newest');
@@ -51,28 +58,25 @@ export function listEnquiries(
     .limit(limit);
 }
 
-/** How many enquiries are in each state. */
-export async function countEnquiries(db: Database): Promise<Record<EnquiryState, number>> {
-  const counted = await countByState(db, undefined);
-  return { new: 0, called: 0, closed: 0, ...Object.fromEntries(counted) };
-}
+export type EnquiryCounts = Record<EnquiryState | 'overdue', number>;
 
-/** How many came before a moment and are still new. */
-export async function countNewBefore(db: Database, moment: Date): Promise<number> {
-  const counted = await countByState(db, lt(createdAt, moment));
-  return counted.find(([state]) => state === 'new')?.[1] ?? 0;
-}
-
-async function countByState(db: Database, where: SQL | undefined) {
+/** How many enquiries are in each state, and how many of the new ones came before a moment. */
+export async function countEnquiries(db: Database, overdueBefore: Date): Promise<EnquiryCounts> {
   const newest = selectNewestNotes(db);
   const state = stateOf(newest);
-  const rows = await db
-    .select({ state, number: count() })
+  const isOverdue = sql`${createdAt} < ${overdueBefore.toISOString()}::timestamptz`;
+  const counted = await db
+    .select({
+      state,
+      number: count(),
+      early: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
+    })
     .from(enquiries)
     .leftJoin(newest, eq(newest.enquiryId, id))
-    .where(where)
     .groupBy(state);
-  return rows.map((row) => [row.state, row.number] as const);
+  const early = counted.find((one) => one.state === 'new')?.early ?? 0;
+  const counts = Object.fromEntries(counted.map((one) => [one.state, one.number]));
+  return { new: 0, called: 0, closed: 0, ...counts, overdue: early };
 }
 
 /** An enquiry with its notes; undefined if it is not held any more. */
@@ -119,5 +123,41 @@ export function addEnquiryNote(
     await tx.insert(enquiryNotes).values(note);
     await record(tx);
     return 'added';
+  });
+}
+
+interface ClosedTogether extends Pick<NewNote, 'createdAt' | 'name' | 'text'> {
+  /** Those that came before this moment and are new. */
+  before: Date;
+  /** How many they were when somebody decided. If they are not, nothing is closed. */
+  confirmed: number;
+}
+
+/** Closes many enquiries at once, e.g. those that were answered before there were these notes. */
+export function closeNewBefore(
+  db: Database,
+  { before, confirmed, name: writer, createdAt: at, text }: ClosedTogether,
+  record: (tx: Pick<Database, 'insert'>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Whoever adds a note to one of them waits, and is told of this one.
+    await tx.select({ id }).from(enquiries).where(lt(createdAt, before)).for('update');
+    const newest = selectNewestNotes(tx);
+    const isNew = and(lt(createdAt, before), eq(stateOf(newest), 'new'));
+    const found = await tx
+      .select({ id })
+      .from(enquiries)
+      .leftJoin(newest, eq(newest.enquiryId, id))
+      .where(isNew);
+    if (found.length !== confirmed) return false;
+    const values = { createdAt: at, name: writer, state: 'closed' as const, text };
+    for (let from = 0; from < found.length; from += batchSize) {
+      const batch = found.slice(from, from + batchSize);
+      await tx
+        .insert(enquiryNotes)
+        .values(batch.map((one) => ({ ...values, enquiryId: one.id, formId: randomUUID() })));
+    }
+    await record(tx);
+    return true;
   });
 }

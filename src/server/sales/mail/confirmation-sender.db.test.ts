@@ -90,7 +90,7 @@ test('the confirmation has the calendar file of the success page as an attachmen
     attachmentEncoding: 'utf8',
   });
   expect(text?.replaceAll('\n', ' ')).toContain(
-    'The attached calendar file adds the day of your first payment and the last day to cancel',
+    'The attached calendar file adds your payments and the last day to cancel',
   );
   // The logo belongs to the HTML part.
   const files = attachments.filter(({ related }) => !related);
@@ -99,7 +99,9 @@ test('the confirmation has the calendar file of the success page as an attachmen
   const days = calendar
     .getAllSubcomponents('vevent')
     .map((event) => String(new ICAL.Event(event).startDate));
-  expect(days).toEqual(['2026-11-29', '2026-11-30']);
+  const payments = contract.evidence.payments?.map(({ date }) => date) ?? [];
+  expect(payments).toHaveLength(12);
+  expect(days).toEqual(['2026-11-29', ...payments]);
 });
 
 test('the confirmation has only the last four digits of the bank details', async () => {

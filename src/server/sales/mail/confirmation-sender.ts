@@ -3,7 +3,7 @@ import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
-import type { ContractLoader, LoadedContract } from '../bank/bank-details.ts';
+import type { ContractLoader } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
 import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage, logoAddress } from './mail-message.ts';
@@ -30,8 +30,11 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
       if (loaded.kind !== 'loaded') return loaded;
       const { contract } = loaded;
       const company = brand();
-      const leaveLink = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
-      const purchase = { ...describePurchase(loaded), leaveLink };
+      const purchase = describePurchase(
+        contract,
+        loaded.bankDetails.accountNumber.slice(-4),
+        getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
+      );
       const content = writePurchaseMail(purchase, company, siteOrigin);
       return transport.send(
         createMailMessage(
@@ -52,10 +55,12 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
   };
 }
 
-function describePurchase({
-  contract,
-  bankDetails,
-}: LoadedContract): Omit<ConfirmedPurchase, 'leaveLink'> {
+/** The data of a contract's confirmation. */
+export function describePurchase(
+  contract: Contract,
+  accountEnding: string,
+  leaveLink: string,
+): ConfirmedPurchase {
   const { evidence, additionalDetails } = contract;
   const { addressLine1, town } = getCoveredHome(contract);
   return {
@@ -63,7 +68,8 @@ function describePurchase({
     firstName: contract.customerDetails.firstName,
     planName: contract.productDetails.productName,
     home: `${addressLine1}, ${town}`,
-    accountEnding: bankDetails.accountNumber.slice(-4),
+    accountEnding,
+    leaveLink,
     repairContact: additionalDetails.repairContact,
     enquiryContact: additionalDetails.enquiryContact,
     documents: evidence.documents,

@@ -61,6 +61,8 @@ function dateLines({ label, date, events = [], note }: MailDate): string[] {
 
 /** Breaks at spaces, so that a mail client does not break in the middle of a word. */
 function wrapped(text: string, indent = '', firstIndent = ''): string {
+  const whole = `${firstIndent}${text}`;
+  if (whole.length <= lineLength && !text.includes('  ')) return whole;
   const lines: string[] = [];
   let line = firstIndent;
   for (const word of text.split(/ +/)) {

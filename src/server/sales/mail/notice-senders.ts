@@ -7,7 +7,7 @@ import type { Sender } from '../deliveries/sender.ts';
 import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
-import { writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
+import { type ReceivedNotice, writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
 
 interface NoticeMailDeps extends MailSenderDeps {
   bankKeys: KeyRing;
@@ -34,30 +34,37 @@ export function createNoticeSender(deps: NoticeMailDeps, subject: keyof typeof m
       const { notice, contract } = found;
       if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
       const company = brand();
-      const { customerDetails, productDetails, additionalDetails } = contract;
-      const { addressLine1, town } = getCoveredHome(contract);
       const { id, write } = mails[subject];
-      const content = write(
-        {
-          ...notice,
-          notice: notice.reference,
-          reference: contract.reference,
-          firstName: customerDetails.firstName,
-          planName: productDetails.productName,
-          home: `${addressLine1}, ${town}`,
-          enquiryContact: additionalDetails.enquiryContact,
-          link: getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
-        },
-        company,
-      );
+      const link = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
+      const content = write(describeReceivedNotice(notice, contract, link), company);
       const details = {
         id: `${id}-${notice.reference}`,
         from,
-        to: customerDetails.email,
+        to: contract.customerDetails.email,
         replyTo: company.email,
         date: clock(),
       };
       return transport.send(createMailMessage(content, details, company));
     },
+  };
+}
+
+/** The data of the mails about a notice. */
+export function describeReceivedNotice(
+  notice: typeof notices.$inferSelect,
+  contract: typeof contracts.$inferSelect,
+  link: string,
+): ReceivedNotice {
+  const { customerDetails, productDetails, additionalDetails } = contract;
+  const { addressLine1, town } = getCoveredHome(contract);
+  return {
+    ...notice,
+    notice: notice.reference,
+    reference: contract.reference,
+    firstName: customerDetails.firstName,
+    planName: productDetails.productName,
+    home: `${addressLine1}, ${town}`,
+    enquiryContact: additionalDetails.enquiryContact,
+    link,
   };
 }

@@ -7,7 +7,7 @@ import type { Sender } from '../deliveries/sender.ts';
 import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
-import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
+import { type FirstPurchase, writeSecondPurchaseMail } from './second-purchase-mail.ts';
 
 /** Tells the buyer of a contract that the same plan was about to be bought again. */
 export function createSecondPurchaseSender(
@@ -21,21 +21,27 @@ export function createSecondPurchaseSender(
       if (!contract) return { kind: 'stop', reason: 'contract deleted' };
       if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
       const company = brand();
-      const { addressLine1, town } = getCoveredHome(contract);
-      const content = writeSecondPurchaseMail(
-        {
-          reference: contract.reference,
-          planName: contract.productDetails.productName,
-          home: `${addressLine1}, ${town}`,
-          boughtOn: contract.evidence.dates.boughtOn,
-          enquiryContact: contract.additionalDetails.enquiryContact,
-          leaveLink: getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
-        },
-        company,
-      );
+      const leaveLink = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
+      const content = writeSecondPurchaseMail(describeFirstPurchase(contract, leaveLink), company);
       const to = contract.customerDetails.email;
       const details = { id: `second-purchase-${id}`, from, to, replyTo: company.email };
       return transport.send(createMailMessage(content, { ...details, date: clock() }, company));
     },
+  };
+}
+
+/** The data of the mail about a contract's second purchase. */
+export function describeFirstPurchase(
+  contract: typeof contracts.$inferSelect,
+  leaveLink: string,
+): FirstPurchase {
+  const { addressLine1, town } = getCoveredHome(contract);
+  return {
+    reference: contract.reference,
+    planName: contract.productDetails.productName,
+    home: `${addressLine1}, ${town}`,
+    boughtOn: contract.evidence.dates.boughtOn,
+    enquiryContact: contract.additionalDetails.enquiryContact,
+    leaveLink,
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Evidence } from '#journey/evidence.ts';
 import { describeWithdrawal } from '#journey/leaving.ts';
 import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
@@ -14,6 +14,18 @@ export function listNotices(db: Pick<Database, 'select'>, contractId: string): P
     .from(notices)
     .where(eq(notices.contractId, contractId))
     .orderBy(notices.receivedAt, notices.reference);
+}
+
+/** Those of these contracts whose buyer has given a notice that is in force. */
+export async function findContractsInNotice(
+  db: Pick<Database, 'select'>,
+  contractIds: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: notices.contractId })
+    .from(notices)
+    .where(and(inArray(notices.contractId, contractIds), isNull(notices.takenBackAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === null;

@@ -45,6 +45,11 @@ export async function loadPlanToLeave(
   };
 }
 
+/** The notices of a contract, oldest first, as their buyer was shown them. */
+export async function listShownNotices(db: Database, contractId: string): Promise<ShownNotice[]> {
+  return (await listNotices(db, contractId)).map(showNotice);
+}
+
 function showNotice(notice: Notice): ShownNotice {
   const { reference, kind, receivedAt, lastDay, words, takenBackAt } = notice;
   return {

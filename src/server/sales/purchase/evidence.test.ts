@@ -127,7 +127,12 @@ test.each([
     const { months, wording } = findTestProduct('boiler-insurance').renews ?? {};
     expect(evidence.renews).toEqual({ months, wording, choice: renewsAutomatically ?? null });
     expect(evidence.sold.renewal).toMatch(renewal);
-    const kinds = ['withdraw', 'cancel', ...(renewsAutomatically === false ? [] : ['stopRenewal'])];
+    const kinds = [
+      'term',
+      'withdraw',
+      'cancel',
+      ...(renewsAutomatically === false ? [] : ['stopRenewal']),
+    ];
     expect(Object.keys(evidence.leaving ?? {})).toEqual(kinds);
   },
 );

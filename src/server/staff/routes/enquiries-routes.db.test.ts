@@ -101,6 +101,40 @@ test('enquiries are overdue when the promised time is over, not at a weekend or 
   expect(viewer).not.toContain('href="/enquiries');
 });
 
+test('an admin closes all that are overdue at once, if they are as many as were seen; care may not', async () => {
+  const press = async (cookie: string, changes: Record<string, string> = {}) => {
+    const page = await read('/enquiries?state=new', cookie);
+    const hidden = ['formToken', 'before', 'confirm'].map((name) => [name, readField(page, name)]);
+    const fields = { ...Object.fromEntries(hidden), text: 'Answered before', ...changes };
+    return () => app.post('/enquiries?state=new', fields, { cookie });
+  };
+  for (const day of [12, 13]) await enquire(`2026-11-${day}T09:00:00Z`);
+  const today = await enquire('2026-11-18T09:00:00Z');
+  await (await openForm(await enquire('2026-11-11T09:00:00Z')))({ state: 'called', text: 'Hello' });
+  const admin = await app.signIn('admin', 'Marek Dunne');
+  expect(await read('/enquiries?state=new')).not.toContain('Close 2 overdue');
+  expect(await read('/enquiries?state=new', admin)).toContain('Close 2 overdue');
+  const late = await press(admin);
+  const statuses = [
+    await (await press(care, { confirm: '2', before: '2026-11-18T00:00:00Z' }))(),
+    await (await press(admin, { text: ' ' }))(),
+    await (await press(admin, { confirm: '3' }))(),
+    await (await press(admin, { before: '2026-11-19T00:00:00Z', confirm: '3' }))(),
+    await (await press(admin, { before: 'x' }))(),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([403, 422, 409, 409, 409]);
+  expect(await listNotes()).toHaveLength(1);
+  const both = await Promise.all([late(), late()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  expect((await listNotes()).slice(1)).toEqual(
+    Array(2).fill(['Marek Dunne', 'closed', 'Answered before']),
+  );
+  expect(await read('/enquiries')).toContain('Closed 2');
+  expect(await read(`/enquiries/${today}`)).toContain('Nobody has written one.');
+  const acts = await site.readNewest(10);
+  expect(acts).toContainEqual(['Marek Dunne', 'admin', 'noted-enquiry', '2 together, closed']);
+});
+
 test('more than fifty are on several pages', async () => {
   for (let index = 0; index < 51; index += 1) {
     await enquire('2026-11-17T09:00:00Z', { name: `Person ${index}` });

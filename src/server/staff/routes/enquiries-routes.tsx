@@ -6,23 +6,29 @@ import { isUuid } from '#rules/identifiers/uuid.ts';
 import { enquiryStates } from '#server/platform/storage/schema.ts';
 import {
   addEnquiryNote,
+  closeNewBefore,
   countEnquiries,
   listEnquiries,
   readEnquiry,
 } from '#server/sales/enquiries/enquiry-states.ts';
-import { getPromisedTime } from '#server/sales/enquiries/promised-time.ts';
-import { EnquiriesView, getEnquiryPath } from '../views/enquiries-view.tsx';
-import { EnquiryView, maxNoteLength } from '../views/enquiry-view.tsx';
+import { getOverdueCutoff, getPromisedTime } from '#server/sales/enquiries/promised-time.ts';
+import { EnquiriesView, getEnquiryPath, maxNoteLength } from '../views/enquiries-view.tsx';
+import { EnquiryView } from '../views/enquiry-view.tsx';
 import { enquiriesPage } from '../views/staff-pages.ts';
 import { readForm, type StaffEnv, type StaffRoutes } from './staff-routes.ts';
 
 const pageSize = 50;
 const path = `${enquiriesPage.path}/:id`;
 
+const readNote = (form: URLSearchParams) =>
+  tidyMultilineText(form.get('text') ?? '')
+    .replaceAll(/\0|\r(?=\n)/g, '')
+    .trim();
+
 const readState = (text: string | null | undefined) => enquiryStates.find((one) => one === text);
 
 export function addEnquiriesRoutes(routes: StaffRoutes): void {
-  const { app, deps, recordAct, look, send, sendMessage, allow } = routes;
+  const { app, deps, recordAct, look, send, sendMessage, allow, refuseAct } = routes;
   const { db, clock } = deps;
   const promise = <E extends { createdAt: Date }>(enquiry: E) => ({
     ...enquiry,
@@ -54,31 +60,59 @@ export function addEnquiriesRoutes(routes: StaffRoutes): void {
     return send(c, <EnquiryView {...view} />, status);
   };
 
-  app.get(enquiriesPage.path, allow(enquiriesPage), async (c) => {
+  const listPage = async (
+    c: Context<StaffEnv>,
+    problem?: string,
+    status?: ContentfulStatusCode,
+  ) => {
     const viewer = c.get('viewer');
     const state = readState(c.req.query('state'));
     const from = Number(/^\d{1,9}$/.exec(c.req.query('from') ?? '')?.[0] ?? 0);
     await recordAct(viewer.member, 'looked-at-enquiries', state);
+    const cutoff = getOverdueCutoff(clock(), look().brand.expert);
     const listed = await listEnquiries(db, { state, from, limit: pageSize });
     const view = {
       look: look(),
       viewer,
       enquiries: listed.map(promise),
-      counts: await countEnquiries(db),
+      counts: await countEnquiries(db, cutoff),
+      cutoff,
+      problem,
       state,
       from,
       pageSize,
       now: clock(),
     };
-    return send(c, <EnquiriesView {...view} />);
+    return send(c, <EnquiriesView {...view} />, status);
+  };
+  app.get(enquiriesPage.path, allow(enquiriesPage), (c) => listPage(c));
+  app.post(enquiriesPage.path, allow(enquiriesPage), async (c) => {
+    const { member } = c.get('viewer');
+    if (member.role !== 'admin') return refuseAct(c, 'closing many enquiries');
+    const form = await readForm(c);
+    const text = readNote(form);
+    const before = new Date(form.get('before') ?? '');
+    const confirmed = Number(/^\d{1,9}$/.exec(form.get('confirm') ?? '')?.[0] ?? 0);
+    if (text === '' || text.length > maxNoteLength) {
+      return listPage(c, `Write why, in at most ${maxNoteLength} characters.`, 422);
+    }
+    const isDone =
+      confirmed > 0 &&
+      before <= getOverdueCutoff(clock(), look().brand.expert) &&
+      (await closeNewBefore(
+        db,
+        { before, confirmed, text, createdAt: clock(), name: member.name },
+        (tx) => recordAct(member, 'noted-enquiry', `${confirmed} together, closed`, tx),
+      ));
+    return isDone
+      ? c.redirect(enquiriesPage.path, 303)
+      : listPage(c, 'They are not those that you saw. None was closed. Look again.', 409);
   });
   app.get(path, allow(enquiriesPage), (c) => sendEnquiry(c));
   app.post(path, allow(enquiriesPage), async (c) => {
     const { member } = c.get('viewer');
     const form = await readForm(c);
-    const text = tidyMultilineText(form.get('text') ?? '')
-      .replaceAll(/\0|\r(?=\n)/g, '')
-      .trim();
+    const text = readNote(form);
     const formId = form.get('formId') ?? '';
     const seen = /^\d{1,15}$/.exec(form.get('seen') ?? '')?.[0];
     const enquiry = await findEnquiry(c);

@@ -2,6 +2,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ReactNode } from 'react';
+import type { ServedContent } from '#server/content/open-content.ts';
+import type { ContentSettings } from '#server/content/settings.ts';
 import type { Content } from '#server/content/store/content.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
@@ -25,6 +27,14 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
   staffOrigin: string;
   trustedProxies: TrustedProxies;
   areLinksAllowed: boolean;
+  publishing: {
+    source: ContentSettings['CONTENT_SOURCE'];
+    /** CONTENT_DIR. */
+    folder: string;
+    parseFiles: ServedContent['parseFiles'];
+  };
+  /** The origin of the shop, e.g. https://shop.example.com. */
+  shopOrigin: string;
   /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
   provider?: Provider | undefined;
   readFunnel: (period: Period) => Promise<Funnel>;
@@ -39,7 +49,22 @@ export interface StaffAppDeps extends Omit<TodayDeps, 'content'> {
 }
 
 export interface StaffEnv {
-  Variables: { requestId: string; secret: string; viewer: Viewer };
+  Variables: {
+    requestId: string;
+    secret: string;
+    viewer: Viewer;
+    /** The form with a file that was posted. */
+    upload?: FormData;
+  };
+}
+
+type CookieName = 'staff' | 'staff-pending' | 'staff-searches';
+
+/** Cookies of these pages alone. */
+export interface StaffCookies {
+  /** Empty if there is none. */
+  read: (c: Context, name: CookieName) => string;
+  set: (c: Context, name: CookieName, value: string, maxAge?: number) => void;
 }
 
 /** What the routes of a page are made with: somebody is signed in, and a posted form has the session's token. */
@@ -47,6 +72,7 @@ export interface StaffRoutes {
   app: Hono<StaffEnv>;
   deps: StaffAppDeps;
   recordAct: RecordAct;
+  cookies: StaffCookies;
   /** The brand, and what else is live now. */
   look: () => Content;
   send: (c: Context, document: ReactNode, status?: ContentfulStatusCode) => Response;

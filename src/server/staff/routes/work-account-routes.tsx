@@ -5,17 +5,14 @@ import { openPending, pendingMinutes, sealPending } from '../sign-in/pending-sig
 import { type PendingSignIn, type Person, type Provider, returnPath } from '../sign-in/provider.ts';
 import { continueSession, endSession } from '../sign-in/sessions.ts';
 import { signInStartPath, todayPage } from '../views/staff-pages.ts';
-import type { StaffEnv } from './staff-routes.ts';
+import type { StaffCookies, StaffEnv } from './staff-routes.ts';
 
 type StaffContext = Context<StaffEnv>;
 
-export interface WorkAccountRoutes {
+interface WorkAccountRoutes {
   app: Hono<StaffEnv>;
   sessions: ConfirmationDeps & { provider: Provider };
-  cookies: {
-    read: (c: StaffContext, name: 'staff' | 'staff-pending') => string;
-    set: (c: StaffContext, name: 'staff' | 'staff-pending', value: string, maxAge?: number) => void;
-  };
+  cookies: StaffCookies;
   /** The page to sign in on, with what went wrong. */
   sendSignIn: (c: StaffContext, problem: string, status: ContentfulStatusCode) => Response;
 }

@@ -10,7 +10,7 @@ import { describeSkew, judgeClock } from '#server/platform/storage/database-cloc
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { findStoppedKinds } from '#server/records/retention/retention.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
-import { countNewBefore } from '#server/sales/enquiries/enquiry-states.ts';
+import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 
 export interface TodayDeps {
@@ -112,7 +112,7 @@ function listDeliveryTasks(
 
 async function listEnquiryTasks({ db, content }: TodayDeps, now: Date): Promise<Task[]> {
   const cutoff = getOverdueCutoff(now, content(now).brand.expert);
-  const overdue = await countNewBefore(db, cutoff);
+  const { overdue } = await countEnquiries(db, cutoff);
   if (overdue === 0) return [];
   return [
     {

@@ -1,26 +1,11 @@
 import { Button } from '#design/components/button/button.tsx';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import type { DeliveryTotals, ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
+import { deliveryNames } from './delivery-names.ts';
 import { Moment } from './moment.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
-import { deliveriesPage } from './staff-pages.ts';
+import { deliveriesPage, getSalePath, salesPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './state-label.tsx';
-
-/** What each kind sends. */
-const kinds: Record<DeliveryKind, string> = {
-  'fulfil-contract': 'Sale to the CRM',
-  'confirm-by-email': 'Confirmation to the buyer',
-  'deliver-enquiry': 'Enquiry to the CRM',
-  'acknowledge-enquiry': 'Acknowledgement of an enquiry',
-  'notify-staff': 'Enquiry to the staff',
-  'report-second-purchase': 'Second purchase, to the buyer',
-  'report-erasure': 'Erasure to the CRM',
-  'report-notice': 'Notice to leave, to the CRM',
-  'report-notice-taken-back': 'Notice taken back, to the CRM',
-  'confirm-notice': 'Notice to leave, to the buyer',
-  'confirm-notice-taken-back': 'Notice taken back, to the buyer',
-};
 
 interface DeliveriesProps {
   look: StaffBrand;
@@ -71,7 +56,7 @@ export function DeliveriesView({
               {totals.map(({ kind, waiting, failed, lastResult }) => (
                 <tr key={kind}>
                   <th scope="row" data-label="What">
-                    {kinds[kind]}
+                    {deliveryNames[kind]}
                   </th>
                   <td data-label="Waiting">{waiting}</td>
                   <td data-label="Failed">{failed}</td>
@@ -85,7 +70,7 @@ export function DeliveriesView({
                           type="submit"
                           variant="tertiary"
                           size="sm"
-                          aria-label={`All now: ${kinds[kind]}`}
+                          aria-label={`All now: ${deliveryNames[kind]}`}
                         >
                           All now
                         </Button>
@@ -114,9 +99,13 @@ export function DeliveriesView({
               {open.map((delivery) => (
                 <tr key={delivery.id}>
                   <th scope="row" data-label="About">
-                    {nameSubject(delivery)}
+                    {delivery.reference !== null && salesPage.roles.includes(viewer.member.role) ? (
+                      <a href={getSalePath(delivery.reference)}>{delivery.reference}</a>
+                    ) : (
+                      nameSubject(delivery)
+                    )}
                   </th>
-                  <td data-label="What">{kinds[delivery.kind]}</td>
+                  <td data-label="What">{deliveryNames[delivery.kind]}</td>
                   <td data-label="Since">
                     <Moment at={delivery.createdAt} />
                   </td>
@@ -133,7 +122,7 @@ export function DeliveriesView({
                           type="submit"
                           variant="tertiary"
                           size="sm"
-                          aria-label={`Now: ${kinds[delivery.kind]}, ${nameSubject(delivery)}`}
+                          aria-label={`Now: ${deliveryNames[delivery.kind]}, ${nameSubject(delivery)}`}
                         >
                           Now
                         </Button>

@@ -1,6 +1,7 @@
+import { Button } from '#design/components/button/button.tsx';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import { type EnquiryState, enquiryStates } from '#server/platform/storage/schema.ts';
-import type { ListedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
+import type { EnquiryCounts, ListedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
 import { Moment } from './moment.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { enquiriesPage } from './staff-pages.ts';
@@ -8,6 +9,7 @@ import type { StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './state-label.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
+export const maxNoteLength = 2000;
 const shownCharacters = 80;
 
 export const enquiryStateNames: Record<EnquiryState, string> = {
@@ -38,16 +40,20 @@ interface EnquiriesProps {
   look: StaffBrand;
   viewer: Viewer;
   enquiries: readonly (ListedEnquiry & { promised: Date })[];
-  counts: Record<EnquiryState, number>;
+  counts: EnquiryCounts;
   /** Which are shown; undefined for all. */
   state: EnquiryState | undefined;
   /** How many come before and after those shown. */
   from: number;
   pageSize: number;
   now: Date;
+  /** What came before is overdue. */
+  cutoff: Date;
+  /** Why what was sent is not done. */
+  problem: string | undefined;
 }
 
-export function EnquiriesView({ look, viewer, ...shown }: EnquiriesProps) {
+export function EnquiriesView({ look, viewer, cutoff, problem, ...shown }: EnquiriesProps) {
   const { enquiries, counts, state, from, pageSize } = shown;
   const all = counts.new + counts.called + counts.closed;
   const path = (to: EnquiryState | undefined, first = 0) => {
@@ -80,6 +86,7 @@ export function EnquiriesView({ look, viewer, ...shown }: EnquiriesProps) {
           ))}
         </ul>
       </div>
+      {problem !== undefined && <p role="alert">{problem}</p>}
       {enquiries.length > 0 ? <Rows {...shown} /> : <p>There are none.</p>}
       <p className="choice">
         {from > 0 && (
@@ -93,6 +100,20 @@ export function EnquiriesView({ look, viewer, ...shown }: EnquiriesProps) {
           </a>
         )}
       </p>
+      {viewer.member.role === 'admin' && state === 'new' && counts.overdue > 0 && (
+        <form className="ask" method="post" action={path('new')}>
+          <input type="hidden" name="formToken" value={viewer.formToken} />
+          <input type="hidden" name="before" value={cutoff.toISOString()} />
+          <input type="hidden" name="confirm" value={counts.overdue} />
+          <label className="entry">
+            Why all that are overdue are closed, e.g. answered before the update
+            <input name="text" maxLength={maxNoteLength} required />
+          </label>
+          <Button type="submit" variant="tertiary" size="sm">
+            Close {counts.overdue.toLocaleString('en-GB')} overdue
+          </Button>
+        </form>
+      )}
     </MenuDocument>
   );
 }

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { Button } from '#design/components/button/button.tsx';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import { type EnquiryState, enquiryStates } from '#server/platform/storage/schema.ts';
 import type { OpenedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
-import { EnquiryStateLabel, enquiryStateNames, getEnquiryPath } from './enquiries-view.tsx';
+import {
+  EnquiryStateLabel,
+  enquiryStateNames,
+  getEnquiryPath,
+  maxNoteLength,
+} from './enquiries-view.tsx';
 import { Moment } from './moment.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { enquiriesPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
 import { StrangerText } from './stranger-text.tsx';
-
-export const maxNoteLength = 2000;
 
 interface EnquiryProps {
   look: StaffBrand;
@@ -24,6 +28,12 @@ interface EnquiryProps {
 
 export function EnquiryView({ look, viewer, enquiry, promised, now, ...form }: EnquiryProps) {
   const { name, createdAt, telNumber, email, message, state, notes } = enquiry;
+  const facts: [string, ReactNode][] = [
+    ['Phone', <StrangerText key="phone">{formatPhoneNumber(telNumber)}</StrangerText>],
+    ['Email', <StrangerText key="email">{email}</StrangerText>],
+    ['Received', <Moment key="received" at={createdAt} />],
+    ['Promised by', <Moment key="promised" at={promised} isShort />],
+  ];
   return (
     <MenuDocument title="Enquiry" look={look} viewer={viewer} current={enquiriesPage}>
       <div>
@@ -40,39 +50,21 @@ export function EnquiryView({ look, viewer, enquiry, promised, now, ...form }: E
         </p>
       </div>
       <dl className="facts">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <StrangerText>{formatPhoneNumber(telNumber)}</StrangerText>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <StrangerText>{email}</StrangerText>
-          </dd>
-        </div>
-        <div>
-          <dt>Received</dt>
-          <dd>
-            <Moment at={createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Promised by</dt>
-          <dd>
-            <Moment at={promised} isShort />
-          </dd>
-        </div>
+        {facts.map(([term, description]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
       </dl>
-      <section className="block">
+      <section className="part">
         <h2>What they wrote</h2>
         <p className="words">
           <StrangerText>{message}</StrangerText>
         </p>
       </section>
       <NoteForm {...{ viewer, enquiry }} {...form} />
-      <section className="block">
+      <section className="part">
         {notes.length === 0 ? (
           <>
             <h2>Notes</h2>
@@ -93,7 +85,7 @@ function NoteForm({
   refused,
 }: Pick<EnquiryProps, 'viewer' | 'enquiry' | 'formId' | 'refused'>) {
   return (
-    <form className="block" method="post" action={getEnquiryPath(id)}>
+    <form className="part" method="post" action={getEnquiryPath(id)}>
       {refused && <p role="alert">{refused.why}</p>}
       <input type="hidden" name="formToken" value={viewer.formToken} />
       <input type="hidden" name="formId" value={formId} />

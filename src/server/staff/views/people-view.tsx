@@ -184,7 +184,7 @@ function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) 
       {plan.confirm === 0 ? (
         <p>Nothing can be erased now.</p>
       ) : (
-        <form className="block" method="post" action={erasePath}>
+        <form className="part" method="post" action={erasePath}>
           {who}
           <input type="hidden" name="confirm" value={plan.confirm} />
           <label className="entry">
@@ -213,7 +213,7 @@ type Erased = NonNullable<PeopleProps['done']>;
 function Done({ plan: { counts, held }, erasure: { id }, personalData }: Erased) {
   const kinds = (Object.keys(counts) as PersonalDataKind[]).filter((kind) => counts[kind] > 0);
   return (
-    <section className="block" role="status">
+    <section className="part" role="status">
       <h2>Erased, as request {id}</h2>
       <ul>
         {kinds.map((kind) => (

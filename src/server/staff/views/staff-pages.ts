@@ -12,6 +12,7 @@ export const todayPage: StaffPage = {
   label: 'Today',
   roles: ['viewer', 'care', 'admin'],
 };
+export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: ['care', 'admin'] };
 export const enquiriesPage: StaffPage = {
   path: '/enquiries',
   label: 'Enquiries',
@@ -27,19 +28,32 @@ export const funnelPage: StaffPage = {
   label: 'Funnel',
   roles: ['viewer', 'care', 'admin'],
 };
+export const contentPage: StaffPage = {
+  path: '/content',
+  label: 'Content',
+  roles: ['viewer', 'care', 'admin'],
+};
 export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: ['admin'] };
 export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
 
 /** In the order of the menu. */
 export const staffPages: readonly StaffPage[] = [
   todayPage,
+  salesPage,
   enquiriesPage,
   deliveriesPage,
   funnelPage,
+  contentPage,
   peoplePage,
   auditPage,
 ];
 
+export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
+
+export const versionPath = '/content/version';
+export const uploadPath = '/content/upload';
+export const publishPath = '/content/publish';
+export const previewLinkPath = '/content/preview';
 export const funnelCsvPath = '/reports.csv';
 export const exportPath = `${peoplePage.path}/export`;
 export const erasePath = `${peoplePage.path}/erase`;

@@ -23,9 +23,13 @@ export function isCrossSite({ method, headers }: Request, host: string): boolean
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** The status that refuses a posted form: of another site, or in another encoding than that of our forms. */
-export function judgeForm(request: Request, host: string): 403 | 415 | undefined {
+/** The status that refuses a posted form: of another site, or in another encoding than that of the form. */
+export function judgeForm(
+  request: Request,
+  host: string,
+  encoding = 'application/x-www-form-urlencoded',
+): 403 | 415 | undefined {
   if (isCrossSite(request, host)) return 403;
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  return type === 'application/x-www-form-urlencoded' ? undefined : 415;
+  return type === encoding ? undefined : 415;
 }

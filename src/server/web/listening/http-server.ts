@@ -18,7 +18,7 @@ export interface ServerTimeouts {
   checkIntervalMs: number;
 }
 
-const defaultTimeouts: ServerTimeouts = {
+export const defaultTimeouts: ServerTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   keepAliveMs: 65_000,

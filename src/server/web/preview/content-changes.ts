@@ -1,10 +1,32 @@
 import type { ContentChange, ContentChanges } from '#catalogue/content-change.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import type { JsonSchema } from '#rules/json/json-schema.ts';
 import { formatPence, isWholePence, type Pence } from '#rules/money.ts';
 import { createJsonSchemas, planFiles } from '#server/content/schemas/json-schemas.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { type Difference, listDifferences, listTexts } from './differences.ts';
+
+/** What begins or ends at this time. */
+export interface LaterChanges extends ContentChanges {
+  /** E.g. "09:00 on 1 January 2027". */
+  from: string;
+}
+
+/** What begins or ends after this moment, by date. */
+export function listLaterChanges(
+  contentAt: (moment: Date) => Pick<Content, 'heldFiles' | 'nextChange'>,
+  now: Date,
+): LaterChanges[] {
+  const { nextChange, ...before } = contentAt(now);
+  if (!nextChange) return [];
+  const from = formatLondonTime(toLondonTime(nextChange));
+  const changes = listContentChanges(before, contentAt(nextChange));
+  return [{ from, ...changes }, ...listLaterChanges(contentAt, nextChange)];
+}
+
+/** The end of an offer changes a dozen fields of each plan: of later changes, so many are shown. */
+export const shownLater = 5;
 
 /** A rebrand changes nearly every text; a person reads the first of them. */
 const maxChanges = 200;

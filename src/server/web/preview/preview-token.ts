@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { previewPath } from '#api/paths.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { createSealedToken, readSealedToken } from '#server/platform/keys/sealed-token.ts';
 
@@ -16,6 +17,10 @@ export type PreviewLink = z.infer<typeof previewSchema>;
 
 export const createPreviewToken = (keys: KeyRing, link: PreviewLink): string =>
   createSealedToken(keys, 'previews', link);
+
+/** A link that shows the shop at this address as the token says. */
+export const createPreviewLink = (keys: KeyRing, siteAddress: string, link: PreviewLink): string =>
+  `${siteAddress}${previewPath}?token=${createPreviewToken(keys, link)}`;
 
 /** Undefined for a token that was altered, or sealed with a key that this instance lacks, or that has expired. */
 export function readPreviewToken(keys: KeyRing, token: string, now: Date): PreviewLink | undefined {

@@ -103,7 +103,7 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
         );
         return (
           verdict && (
-            <section key={id} className="block">
+            <section key={id} className="area">
               <h2>Test: {name}</h2>
               <p className="verdict">
                 <Icon glyph={verdict.isCertain ? TickIcon : ClockIcon} size="sm" />
@@ -128,7 +128,7 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
           { title: 'By page variant', rows: pageVariants },
         ]}
       />
-      <section className="block">
+      <section className="area">
         <h2>Every figure as CSV</h2>
         <ul className="links">
           {funnelDimensions.map((by) => (

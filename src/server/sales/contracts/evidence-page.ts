@@ -1,29 +1,11 @@
 import type { Evidence } from '#journey/evidence.ts';
+import type { ShownNotice } from '#journey/leave-access.ts';
 import type { Leaving } from '#journey/leaving.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
-import type { contracts } from '#server/platform/storage/schema.ts';
-
-type Contract = typeof contracts.$inferSelect;
-
-export interface EvidenceFile
-  extends Pick<
-    Contract,
-    'reference' | 'createdAt' | 'customerDetails' | 'productDetails' | 'marketingConsent'
-  > {
-  evidenceHash: string;
-  evidence: Evidence;
-  /** `text` is null when the version is not in the archive. */
-  documents: {
-    slug: string;
-    hash: string;
-    name: string;
-    firstPublishedAt: Date | null;
-    text: string | null;
-  }[];
-}
+import type { EvidenceFile } from './evidence-file.ts';
 
 /** A self-contained HTML file, to print or to attach to an email. */
 export function renderEvidencePage({
@@ -33,6 +15,7 @@ export function renderEvidencePage({
   customerDetails,
   productDetails,
   evidence,
+  notices,
   documents,
 }: EvidenceFile): string {
   const { agreement, wordings, price, dates, sold } = evidence;
@@ -73,7 +56,7 @@ ${wordings
 </table>
 ${evidence.leaving ? `<h2>What leaving means</h2>\n${rows(leavingRows(evidence.leaving))}\n` : ''}${evidence.needs === null ? '' : needsSection(evidence.needs)}<h2>Questions and answers</h2>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
-<h2>Documents</h2>
+${noticesSection(notices)}<h2>Documents</h2>
 ${documents
   .map(
     ({ name, slug, hash, firstPublishedAt, text }) => `<h3>${escaped(name)}</h3>
@@ -99,7 +82,6 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 `;
 }
 
-/** The section with the plan's texts. */
 function renewalRow(renews: Evidence['renews']): [string, string][] {
   if (!renews) return [];
   const { months, wording, choice } = renews;
@@ -109,18 +91,16 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
   return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
 }
 
-const leavingTitles: Record<Exclude<keyof Leaving, 'term'>, string> = {
-  withdraw: 'Cancelling free of charge',
-  cancel: 'Cancelling at the end of a paid month',
-  stopRenewal: 'Stopping the renewal',
-};
+const leavingRows = ({ withdraw, cancel, stopRenewal }: Leaving) =>
+  [
+    { title: 'Cancelling free of charge', terms: withdraw },
+    { title: 'Cancelling at the end of a paid month', terms: cancel },
+    { title: 'Stopping the renewal', terms: stopRenewal },
+  ].flatMap(({ title, terms }): [string, string][] =>
+    terms ? [[title, `${terms.cover} ${terms.money}`]] : [],
+  );
 
-const leavingRows = (leaving: Leaving) =>
-  Object.entries(leavingTitles).flatMap(([kind, title]): [string, string][] => {
-    const terms = leaving[kind as keyof typeof leavingTitles];
-    return terms ? [[title, `${terms.cover} ${terms.money}`]] : [];
-  });
-
+/** The section with the plan's texts. */
 const soldSection = (
   sold: SoldPlan,
   isShown: boolean,
@@ -145,4 +125,22 @@ function partyText(party: Evidence['seller']): string {
 function agreedText(isAgreed: boolean | null): string {
   if (isAgreed === null) return 'not told by the browser';
   return isAgreed ? 'yes' : 'no';
+}
+
+function noticesSection(notices: readonly ShownNotice[]): string {
+  return notices
+    .map(
+      ({ reference, kind, receivedAt, lastDay, words, takenBackAt }) =>
+        `<h2>Notice ${escaped(reference)}</h2>
+${rows([
+  ['Kind', kind],
+  ['Received', `${formatLondonMoment(new Date(receivedAt))} (our clock)`],
+  ['Last day', lastDay],
+  ['Taken back', takenBackAt ? formatLondonMoment(new Date(takenBackAt)) : 'no'],
+  ['Shown about the cover', words.cover],
+  ['Shown about the money', words.money],
+])}
+`,
+    )
+    .join('');
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookies/sealed-cookie.ts';
+
+/** Longer than a session. */
+const lifeMs = 12 * 60 * 60_000;
+/** So many fit into a cookie, however they are encoded. */
+const maxSearches = 4;
+
+const cookieSchema = z.object({
+  /** The token of the session's forms: somebody else who signs in with this browser sees none of them. */
+  session: z.string(),
+  searches: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+
+interface CookieDeps {
+  keys: KeyRing;
+  now: Date;
+  session: string;
+}
+
+/**
+ * What was searched for is personal, so it is in no address: a search has an id there, and its text is in a sealed cookie. Back shows the
+ * results again, where those of a posted form would be gone.
+ */
+export function readSearches({ keys, now, session }: CookieDeps, cookie: string) {
+  const opened = openSealedCookie({ keys, now, use: 'staff searches cookie' }, cookie);
+  const content = z.safeParse(cookieSchema, opened).data;
+  return content?.session === session ? content.searches : [];
+}
+
+/** Adds a search, and returns its id and the value of the cookie. */
+export function rememberSearch(deps: CookieDeps, cookie: string, text: string) {
+  const { keys, now, session } = deps;
+  const id = randomBytes(6).toString('base64url');
+  const searches = [{ id, text }, ...readSearches(deps, cookie)].slice(0, maxSearches);
+  const content = { session, searches } satisfies z.infer<typeof cookieSchema>;
+  return {
+    id,
+    cookie: createSealedCookie({ keys, now, use: 'staff searches cookie' }, content, lifeMs),
+  };
+}
