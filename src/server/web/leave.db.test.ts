@@ -299,6 +299,15 @@ test('a notice that the plan does not allow any more is refused, and the page sa
   });
 });
 
+test('an old page whose notice was taken back does not say that it is sent', async () => {
+  const browser = await openBuyer();
+  const form = { act: 'send', kind: 'withdraw', key: randomUUID() };
+  expect(locationOf(await browser.post(leavePath, form))).toBe(leavePath);
+  const [notice] = await storage.db.select().from(notices);
+  await browser.post(leavePath, { act: 'take-back', notice: String(notice?.reference) });
+  expect(locationOf(await browser.post(leavePath, form))).toBe(`${leavePath}?problem=not-possible`);
+});
+
 test('a press while the database is away keeps its key, and the next one stores the notice', async () => {
   const transaction = vi.fn().mockRejectedValueOnce(new DatabaseUnavailableError('promoted'));
   const db = new Proxy(storage.db, {
