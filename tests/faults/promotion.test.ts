@@ -23,12 +23,13 @@ const createEnvironment = (DATABASE_URL: string) => ({
   BANK_KEYS: testBankKeys,
 });
 
-/** Waits for a session that waits for a lock. */
+/** Waits for a session that waits for a lock. That of the migrations is asked for again and again. */
 async function waitForBlocked(client: pg.Client): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await client.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        `select from pg_stat_activity where datname = current_database()
+          and (wait_event_type = 'Lock' or query like 'select pg_try_advisory_lock%')`,
       );
       expect(rows).toHaveLength(1);
     },
