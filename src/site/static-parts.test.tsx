@@ -91,12 +91,20 @@ test('the full footer has groups, badges, social links, phone number, copyright 
   ]);
 });
 
+test('the parts are those of the content that is given, also after another one', () => {
+  const customerServicePhoneNumber = '0808 157 0999';
+  const changed = { ...content, footer: { ...footer, customerServicePhoneNumber }, siteOrigin: '' };
+  expect(renderStaticParts(changed, basePath).customerService).toContain('0999');
+  expect(renderStaticParts({ ...content, siteOrigin: '' }, basePath)).toEqual(parts);
+});
+
 test('the reduced footer has only the essential links', () => {
   expect(texts(documentOf(parts.reducedFooter), 'a')).toEqual([
     'Privacy notice',
     'Cookies',
     'Accessibility',
     'Contact us',
+    'Leave a plan',
     'Cookie settings',
   ]);
 });

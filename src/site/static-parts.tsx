@@ -17,12 +17,26 @@ type ShellContent = Pick<
   'brand' | 'brandFiles' | 'footer' | 'menu' | 'siteOrigin' | 'preview'
 >;
 
-/** Renders header and footer of the page at a path on the server. The browser gets them as HTML only. */
-export function renderStaticParts(
-  { brand, brandFiles, footer, menu, siteOrigin, preview }: ShellContent,
-  path: string,
-): StaticParts {
+/** The parts that were rendered last: pages of one visitor are rendered for each request, and most have the same parts. */
+let kept: { of: readonly unknown[]; parts: StaticParts }[] = [];
+const mostKept = 4;
+
+/** Header and footer of the page at a path, rendered on the server. The browser gets them as HTML only. */
+export function renderStaticParts(content: ShellContent, path: string): StaticParts {
+  const { brand, brandFiles, footer, menu, siteOrigin, preview } = content;
   const isOwnPage = isOwnAddress(path);
+  const of = [brand, brandFiles, footer, menu, siteOrigin, preview, isOwnPage];
+  const known = kept.find((entry) => entry.of.every((value, index) => value === of[index]));
+  if (known) return known.parts;
+  const parts = renderParts(content, isOwnPage);
+  kept = [{ of, parts }, ...kept].slice(0, mostKept);
+  return parts;
+}
+
+function renderParts(
+  { brand, brandFiles, footer, menu, siteOrigin, preview }: ShellContent,
+  isOwnPage: boolean,
+): StaticParts {
   const logo = { name: brand.brandName, hasName: brand.logoHasName };
   const parts: Record<keyof StaticParts, ReactElement> = {
     logo: <Logo {...logo} svg={brandFiles.logo} />,

@@ -165,6 +165,7 @@ export async function runFaults(
       findings,
       problems: [...instances.problems, ...buyers.refused],
       sold: buyers.sold(),
+      left: buyers.left(),
       presses: buyers.presses(),
       statuses: buyers.statuses,
       durations: buyers.durations,

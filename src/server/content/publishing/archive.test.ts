@@ -118,10 +118,13 @@ test.each([
   expect(() => read({ name: 'menu.json', type })).toThrow('"menu.json" is a link or a device');
 });
 
-test('readArchive refuses an archive that unpacks to more than 128 MB', () => {
+test('readArchive refuses an archive that unpacks to more than 128 MB, or than it is told', () => {
   const megabyte = gzipSync(Buffer.alloc(1024 * 1024));
   const archive = Buffer.concat(Array.from({ length: 129 }, () => megabyte));
   expect(() => readArchive('content.tar.gz', archive)).toThrow('it unpacks to more than 128 MB');
+  expect(() => readArchive('content.tar.gz', archive, 64 * 1024 * 1024)).toThrow(
+    'it unpacks to more than 64 MB',
+  );
 });
 
 test('readArchive refuses an archive with more than 2000 entries', () => {

@@ -86,7 +86,7 @@ export function addContentRoutes(routes: StaffRoutes): void {
       versions,
       current,
       mayAct: mayAct(viewer.member.role),
-      done: c.req.query('done') === current?.id,
+      done: current !== undefined && c.req.query('done') === current.id,
     };
     return send(c, <ContentView look={served} {...view} />);
   });
@@ -174,7 +174,9 @@ export function addContentRoutes(routes: StaffRoutes): void {
     const overtakenBy = await db.transaction(async (tx) => {
       await lockVersions(tx);
       const current = await findCurrentVersion(tx);
-      if (current && (current.id !== form.get('live') || current.id === id)) return current;
+      // A second press has nothing more to do.
+      if (current?.id === id) return undefined;
+      if (current && current.id !== form.get('live')) return current;
       const act = state === 'uploaded' ? 'published-content' : 'rolled-back-content';
       await recordAct(member, act, `version ${id}`, tx);
       await publishVersion(tx, id, { by: member.name, at: clock() });
@@ -205,10 +207,8 @@ export function addContentRoutes(routes: StaffRoutes): void {
       version,
       until: Math.floor(until.getTime() / 1000),
     });
-    const shows = [
-      version === undefined ? 'the content of now' : `version ${version}`,
-      at === undefined ? 'now' : formatLondonTime(at),
-    ].join(', ');
+    const what = version === undefined ? 'what is live' : `version ${version}`;
+    const shows = at === undefined ? what : `${what} at ${formatLondonTime(at)}`;
     await db.transaction(async (tx) => {
       await recordAct(member, 'made-preview-link', shows, tx);
       if (version !== undefined) await keepForPreview(tx, version, until);

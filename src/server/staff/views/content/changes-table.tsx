@@ -5,7 +5,7 @@ import { type LaterChanges, shownLater } from '#server/web/preview/content-chang
 export function ChangesTable({ name, changes, more }: ContentChanges & { name: string }) {
   return (
     <>
-      <table className="changes" aria-label={name}>
+      <table className="content-changes" aria-label={name}>
         <thead>
           <tr>
             <th scope="col">File</th>
@@ -37,11 +37,11 @@ export function ChangesTable({ name, changes, more }: ContentChanges & { name: s
 /** What begins or ends later, by date. */
 export function LaterSection({ later }: { later: readonly LaterChanges[] }) {
   return (
-    <section className="block">
+    <section className="area">
       <h2>What changes later by itself</h2>
       {later.length === 0 && <p>Nothing begins or ends later.</p>}
       {later.map(({ from, changes, more }) => (
-        <section key={from} className="block">
+        <section key={from} className="area">
           <h3>From {from}</h3>
           <ChangesTable
             name={`From ${from}`}

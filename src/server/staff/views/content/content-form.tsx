@@ -32,7 +32,7 @@ export function ContentForm({
 /** Makes a link to the shop at a time, with this version or with what is live. */
 export function PreviewForm({ viewer, version }: { viewer: Viewer; version?: string }) {
   return (
-    <section className="block">
+    <section className="area">
       <h2>Preview</h2>
       <p className="muted">
         A link shows the shop as it will be, for 24 hours, to whoever has it. Nothing can be bought

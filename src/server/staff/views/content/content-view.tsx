@@ -39,7 +39,7 @@ export function ContentView({ look, viewer, folder, mayAct, later, ...shown }: C
         </p>
       )}
       {problem !== undefined && <p role="alert">The newest content is refused: {problem}</p>}
-      <dl className="live">
+      <dl className="content-live">
         <div>
           <dt>Live</dt>
           <dd>
@@ -70,7 +70,7 @@ export function ContentView({ look, viewer, folder, mayAct, later, ...shown }: C
           <Versions versions={versions} current={current} />
         </>
       ) : (
-        <section className="block">
+        <section className="area">
           <h2>Publish</h2>
           <p>
             Edit the files in {folder}: the server checks them and serves them within seconds. With{' '}
@@ -84,7 +84,7 @@ export function ContentView({ look, viewer, folder, mayAct, later, ...shown }: C
 
 function UploadForm({ viewer }: { viewer: Viewer }) {
   return (
-    <section className="block">
+    <section className="area">
       <h2>Upload</h2>
       <p className="muted">
         A .tar.gz of a content folder, at most 16 MB. It is checked and kept, and not published yet.
@@ -113,9 +113,9 @@ function Versions({ versions, current }: Pick<ContentViewProps, 'versions' | 'cu
           <th scope="col">Version</th>
           <th scope="col">State</th>
           <th scope="col">Published</th>
-          <th scope="col">By</th>
+          <th scope="col">Published by</th>
           <th scope="col">Uploaded</th>
-          <th scope="col">By</th>
+          <th scope="col">Uploaded by</th>
         </tr>
       </thead>
       <tbody>
@@ -136,11 +136,11 @@ function Versions({ versions, current }: Pick<ContentViewProps, 'versions' | 'cu
             <td data-label="Published">
               {version.publishedAt && <Moment at={version.publishedAt} />}
             </td>
-            <td data-label="By">{version.publishedBy}</td>
+            <td data-label="Published by">{version.publishedBy}</td>
             <td data-label="Uploaded">
               <Moment at={version.uploadedAt} />
             </td>
-            <td data-label="By">{version.uploadedBy}</td>
+            <td data-label="Uploaded by">{version.uploadedBy}</td>
           </tr>
         ))}
       </tbody>

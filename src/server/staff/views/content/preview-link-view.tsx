@@ -8,7 +8,7 @@ interface PreviewLinkProps {
   look: StaffBrand;
   viewer: Viewer;
   link: string;
-  /** E.g. "version 3fa9c2d41b7e0a55, 00:00 on 1 January 2027". */
+  /** E.g. "version 3fa9c2d41b7e0a55 at 00:00 on 1 January 2027". */
   shows: string;
   until: Date;
   isPast: boolean;

@@ -29,10 +29,10 @@ export function ProblemsView({ look, viewer, name, problems }: ProblemsViewProps
 /** By file and line. */
 export function Problems({ problems }: { problems: readonly FileProblems[] }) {
   return (
-    <section className="block">
+    <section className="area">
       <h2>Problems</h2>
       {problems.map(({ file, problems: found }) => (
-        <section key={file} className="block">
+        <section key={file} className="area">
           <h3>{file}</h3>
           <ul className="list">
             {found.map((problem) => (

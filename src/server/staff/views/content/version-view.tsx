@@ -70,7 +70,7 @@ export function VersionView({ look, viewer, version, state, live, ...shown }: Ve
       {found && (
         <>
           {found.warnings.length > 0 && (
-            <section className="block">
+            <section className="area">
               <h2>To look at</h2>
               <ul className="list">
                 {found.warnings.map((warning) => (
@@ -79,7 +79,7 @@ export function VersionView({ look, viewer, version, state, live, ...shown }: Ve
               </ul>
             </section>
           )}
-          <section className="block">
+          <section className="area">
             <h2>What changes with it</h2>
             {found.changes.changes.length === 0 ? (
               <p>Nothing that visitors see now.</p>

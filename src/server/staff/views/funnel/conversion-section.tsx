@@ -16,7 +16,7 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
   const spread = low === high ? '' : `Between ${low} and ${high}, `;
   const text = `${spread}${formatPercent(average)} on average (dashed).`;
   return (
-    <section className="block">
+    <section className="area">
       <h2>
         Bought, by {unit} <span>share of visits that saw a plan</span>
       </h2>

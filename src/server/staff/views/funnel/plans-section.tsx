@@ -9,7 +9,7 @@ import {
 /** Purchases by plan and call-out fee. */
 export function PlansSection({ plans, total }: { plans: PlanRow[]; total: FunnelCounts }) {
   return (
-    <section className="block">
+    <section className="area">
       <h2>Plans and call-out fees</h2>
       <table aria-label="Purchases by plan and call-out fee">
         <thead>

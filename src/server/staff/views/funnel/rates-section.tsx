@@ -27,7 +27,7 @@ export function RatesSection({ title, measure, breakdowns }: RatesSectionProps) 
   };
   const scale = getScale(shown.flatMap(({ rows }) => rows.map((row) => rateOf(row).rate)));
   return (
-    <section className="block">
+    <section className="area">
       <h2>
         {title} <span>all bars from 0 to {formatPercent(scale, 0)}</span>
       </h2>

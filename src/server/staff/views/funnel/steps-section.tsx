@@ -17,7 +17,7 @@ export function StepsSection({ total }: { total: FunnelCounts }) {
       undefined,
     );
   return (
-    <section className="block">
+    <section className="area">
       <h2>
         Steps <span>all bars from 0 to {formatNumberOf(most, 'visit')}</span>
       </h2>

@@ -272,3 +272,18 @@ test('respondUncached renders every request, keeps nothing, and is within the li
   expect(rendered.mock.lastCall?.[0].url).toMatch(/\?filterType=PLUMBING$/);
   expect(findIn(`${basePath}?filterType=PLUMBING`, 'cover-first')).toBeUndefined();
 });
+
+test('respondUncached sends the smallest encoding that the browser accepts', async () => {
+  const { respondUncached } = cache();
+  const encodingFor = async (accepted: string) => {
+    const request = new Request(`http://shop.example${basePath}`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    const { status, headers } = await respondUncached(request, 'client', 'cover-first');
+    return [status, headers.get('content-encoding')];
+  };
+  expect(await encodingFor('gzip, deflate, br')).toEqual([200, 'br']);
+  expect(await encodingFor('gzip, br;q=0')).toEqual([200, 'gzip']);
+  expect(await encodingFor('')).toEqual([200, null]);
+  expect(await encodingFor('identity;q=0, zstd')).toEqual([406, null]);
+});

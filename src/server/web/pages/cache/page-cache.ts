@@ -6,6 +6,7 @@ import type { ListingRoute } from '#catalogue/experiment.ts';
 import { parseCategory } from '#catalogue/listing.ts';
 import { pagePolicy as ownPolicy } from '../../requests/content-security-policy.ts';
 import { readQueryParameter } from '../../requests/query-parameter.ts';
+import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts';
 import { isSharedAddress } from './page-address.ts';
 import type { AdmitRender, RenderRefusal } from './render-limits.ts';
 import {
@@ -14,6 +15,7 @@ import {
   measureStoredResponse,
   type StoredResponse,
 } from './stored-response.ts';
+import { createTurns } from './turns.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -67,6 +69,7 @@ export function createPageCache<Visitor = never>({
     sizeCalculation: measureStoredResponse,
   });
   const running = new Map<string, Promise<StoredResponse>>();
+  const nextTurn = createTurns();
   /** Addresses that responded 405 to a POST: React Router would render an error page each time. */
   const rejectsPost = new LRUCache<string, true>({ max: maxPostAddresses });
 
@@ -105,10 +108,15 @@ export function createPageCache<Visitor = never>({
   ): Promise<Response> => {
     const admitted = (visitor === undefined ? admitRender : admitVisitor)(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
-    if (request.method === 'POST') return admitted(() => pages(request, route, visitor));
+    const own: typeof pages = async (page, hero) => {
+      await nextTurn();
+      return pages(page, hero, visitor);
+    };
+    if (request.method === 'POST') return admitted(() => own(request, route));
     const { pathname, search } = new URL(request.url);
-    const own: typeof pages = (page, hero) => pages(page, hero, visitor);
-    const renderer = { pages: own, pagePolicy, finishHtml, sharedCacheSeconds: undefined };
+    const sent = chooseEncoding(request.headers.get('accept-encoding'), () => true);
+    const isSent = (encoding: ContentEncoding) => encoding === sent;
+    const renderer = { pages: own, pagePolicy, finishHtml, sharedCacheSeconds: undefined, isSent };
     const page = await admitted(() => render(`${pathname}${search}`, route, renderer));
     return createResponseFrom(page, request);
   };
@@ -176,6 +184,8 @@ interface Renderer {
   sharedCacheSeconds: number | undefined;
   pagePolicy: (html: string) => string;
   finishHtml: (html: string) => string;
+  /** Whether the page is sent in this encoding. Default: in all. */
+  isSent?: (encoding: ContentEncoding) => boolean;
 }
 
 /** A 404 is cached for an address that unknown pages share, and not for the address that somebody invented. */
@@ -186,7 +196,7 @@ function isCacheable({ status }: StoredResponse, address: string): boolean {
 async function render(
   address: string,
   route: ListingRoute,
-  { pages, pagePolicy, finishHtml, sharedCacheSeconds }: Renderer,
+  { pages, pagePolicy, finishHtml, sharedCacheSeconds, isSent = () => true }: Renderer,
 ): Promise<StoredResponse> {
   // A fixed host: a page must not depend on the Host header, which any client can choose.
   const response = await pages(new Request(new URL(address, 'http://localhost')), route);
@@ -203,8 +213,11 @@ async function render(
   const page = { status, headers: [...headers], etag: createETag(identity) };
   if (identity.length === 0) return { ...page, bodies: { identity } };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  const [br, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
-  return { ...page, bodies: { br, gzip: gzipped, identity } };
+  const [br, gzipped] = await Promise.all([
+    isSent('br') && toBrotli(identity, { params }),
+    isSent('gzip') && toGzip(identity),
+  ]);
+  return { ...page, bodies: { ...(br && { br }), ...(gzipped && { gzip: gzipped }), identity } };
 }
 
 /**
