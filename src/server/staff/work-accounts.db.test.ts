@@ -271,6 +271,33 @@ test('whoever was sent to a provider that then fails goes on', async () => {
   expect([status, path]).toEqual([200, '/deliveries']);
 });
 
+test.each([
+  ['error=server_error', 503],
+  ['error=temporarily_unavailable', 503],
+  ['id_token=x', 403],
+  ['token=x&code=x', 403],
+])(
+  'an answer that the browser makes up neither confirms whoever lost the role nor stops others: %s',
+  async (answer, refusal) => {
+    const { browser, openBrowser, warnings, get } = openSite(asking);
+    signInAs(asking, 'Marek Dunne', 'admin');
+    await browser.visit('/sign-in/start');
+    signInAs(asking, 'Marek Dunne', []);
+    site.passMinutes(15);
+    const asked = await get('/audit', browser.cookie());
+    browser.own.take(asked);
+    const state = new URL(asked.headers.get('location') ?? '').searchParams.get('state');
+    const iss = encodeURIComponent(asking.settings.STAFF_OIDC_ISSUER);
+    const path = `/sign-in/return?${answer}&state=${state}&iss=${iss}`;
+    expect((await browser.visit(path)).status).toBe(refusal);
+    const again = await get('/audit', browser.cookie());
+    expect(again.headers.get('location')).toMatch(/prompt=none|^\/sign-in$/);
+    expect(warnings).toEqual({});
+    signInAs(asking, 'Priya Shah', 'care');
+    expect((await openBrowser().visit('/sign-in/start')).status).toBe(200);
+  },
+);
+
 test('a form that was filled in meanwhile is not lost; only pages that were never read again refuse it', async () => {
   const { browser, post } = openSite(asking);
   signInAs(asking, 'Priya Shah', 'care');

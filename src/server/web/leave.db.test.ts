@@ -299,6 +299,15 @@ test('a notice that the plan does not allow any more is refused, and the page sa
   });
 });
 
+test('an old page whose notice was taken back does not say that it is sent', async () => {
+  const browser = await openBuyer();
+  const form = { act: 'send', kind: 'withdraw', key: randomUUID() };
+  expect(locationOf(await browser.post(leavePath, form))).toBe(leavePath);
+  const [notice] = await storage.db.select().from(notices);
+  await browser.post(leavePath, { act: 'take-back', notice: String(notice?.reference) });
+  expect(locationOf(await browser.post(leavePath, form))).toBe(`${leavePath}?problem=not-possible`);
+});
+
 test('a press while the database is away keeps its key, and the next one stores the notice', async () => {
   const transaction = vi.fn().mockRejectedValueOnce(new DatabaseUnavailableError('promoted'));
   const db = new Proxy(storage.db, {
@@ -328,6 +337,25 @@ test('a preview and a full disk store no notice', async () => {
     expect(locationOf(await browser.post(leavePath, form))).toContain('problem=not-stored');
   }
   expect(await storage.db.select().from(notices)).toEqual([]);
+});
+
+test('a contract of 0.1.0 offers what its dates tell, and the phone number for the rest', async () => {
+  const [contract] = await storage.db.select().from(contracts);
+  if (!contract) throw new Error('The contract is missing.');
+  const { leaving: _, renews: __, ...evidence } = contract.evidence;
+  await storage.db.update(contracts).set({ evidence });
+  const browser = await openBuyer();
+  const page = await dataOf(await browser.get(leavePath));
+  expect(page).toMatchObject({
+    view: 'options',
+    plan: { options: [{ kind: 'withdraw' }], needsCall: true },
+  });
+  now = new Date('2026-11-30T00:00:00Z');
+  await browser.post(leavePath, find({ reference, email }));
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+    view: 'options',
+    plan: { options: [], needsCall: true },
+  });
 });
 
 test('the cookie ends after an hour', async () => {

@@ -64,7 +64,9 @@ export function addWorkAccountRoutes({ app, sessions, cookies, sendSignIn }: Wor
     if (pending.isConfirming && !session) return sendSignIn(c, endedByProvider, 403);
     const answer = await provider.finish(new URL(c.req.url).searchParams, pending);
     if (answer.is === 'down') {
-      return session ? c.redirect(pending.path, 303) : sendSignIn(c, down, 503);
+      // An answer that the browser may have made up confirms nobody: only a provider that is down lets a session go on.
+      const goesOn = session && !(await provider.isUp());
+      return goesOn ? c.redirect(pending.path, 303) : sendSignIn(c, down, 503);
     }
     if (answer.is === 'refused') {
       if (!pending.isConfirming || !session) {
