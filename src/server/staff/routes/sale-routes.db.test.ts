@@ -281,9 +281,7 @@ test('an admin holds and releases a sale with a reason, recorded in the file too
   );
   const held = { act: 'hold', since: '', reason: 'Case 12' };
   expect(await admin.act('hold', held)).toBe('?done=held#hold');
-  expect(await site.readNewest(1)).toEqual([
-    ['Priya Shah', 'admin', 'held-sale', reference],
-  ]);
+  expect(await site.readNewest(1)).toEqual([['Priya Shah', 'admin', 'held-sale', reference]]);
   expect(readHolds().at(-1)).toContain('Case 12');
 
   // Pressed twice, and by somebody who saw another state.
