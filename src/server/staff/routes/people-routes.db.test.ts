@@ -149,6 +149,15 @@ test('when the count has changed nothing is erased, and the new one is shown', a
   ]);
 });
 
+test('without a folder for the record nothing is erased, and a sentence says why', async () => {
+  const reference = await buy();
+  app = site.openApp({ dataFolder: '/dev/null/folder' });
+  const { status, text } = await erase(1);
+  expect([status, text.includes('Erasures cannot be recorded now')]).toEqual([503, true]);
+  expect(text).toContain('/dev/null/folder');
+  expect(await findContract(reference)).toMatchObject({ customerDetails: { firstName } });
+});
+
 test('a form that is pressed twice, at once or later, erases once', async () => {
   await buy();
   await enquire();

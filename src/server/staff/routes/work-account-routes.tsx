@@ -39,7 +39,7 @@ export function addWorkAccountRoutes({ app, sessions, cookies, sendSignIn }: Wor
     return c.redirect(url, 303);
   };
   const refuse = async (c: StaffContext, { name, account }: Person) => {
-    await recordAct({ name, role: null }, 'refused', `signing in without a role, ${account}`);
+    await recordAct({ name, account, role: null }, 'refused', 'signing in without a role');
     const values = oneOf.format(provider.roleValues);
     const text = `Your work account ${account} has no role here. Ask whoever manages work accounts to give it ${values} in the claim “${provider.claimName}”.`;
     return sendSignIn(c, text, 403);

@@ -179,7 +179,8 @@ function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) 
             <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
           </label>
           <p className="small">
-            The audit keeps it: no names. Nothing can bring back what is erased.
+            The audit keeps it, and no erasure changes the audit: write no name. Nothing can bring
+            back what is erased.
           </p>
           <div className="acts">
             <Button type="submit" variant="secondary" size="sm" className="danger">
