@@ -93,7 +93,11 @@ export async function runFaults(
       await pause(ms);
       networks[instance]?.mend();
     },
-    'frozen standby': ({ ms }) => databases.freezeStandby(ms),
+    'frozen standby': async ({ ms }) => {
+      const thaw = await databases.freezeStandby();
+      await pause(ms);
+      await thaw();
+    },
     'full disk': ({ ms }) => databases.fillDisk(ms),
     'clock jump': async ({ instance, shiftMs, ms }) => {
       await instances.shiftClock(instance, shiftMs);

@@ -340,6 +340,25 @@ test('a preview and a full disk store no notice', async () => {
   expect(await storage.db.select().from(notices)).toEqual([]);
 });
 
+test('a contract of 0.1.0 offers what its dates tell, and the phone number for the rest', async () => {
+  const [contract] = await storage.db.select().from(contracts);
+  if (!contract) throw new Error('The contract is missing.');
+  const { leaving: _, renews: __, ...evidence } = contract.evidence;
+  await storage.db.update(contracts).set({ evidence });
+  const browser = await openBuyer();
+  const page = await dataOf(await browser.get(leavePath));
+  expect(page).toMatchObject({
+    view: 'options',
+    plan: { options: [{ kind: 'withdraw' }], needsCall: true },
+  });
+  now = new Date('2026-11-30T00:00:00Z');
+  await browser.post(leavePath, find({ reference, email }));
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+    view: 'options',
+    plan: { options: [], needsCall: true },
+  });
+});
+
 test('the cookie ends after an hour', async () => {
   const browser = await openBuyer();
   now = new Date('2026-11-16T11:42:08Z');
