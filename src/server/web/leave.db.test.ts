@@ -289,10 +289,11 @@ test.each([
 test('a notice that the plan does not allow any more is refused, and the page says what it allows', async () => {
   const browser = await openBuyer();
   now = new Date('2026-11-16T11:41:00Z');
-  const tooLate = { act: 'take-back', notice: 'LV-2222-2222' };
-  expect(locationOf(await browser.post(leavePath, tooLate))).toBe(
-    `${leavePath}?problem=not-possible`,
-  );
+  for (const notice of ['LV-2222-2222', '\0', '']) {
+    expect(locationOf(await browser.post(leavePath, { act: 'take-back', notice }))).toBe(
+      `${leavePath}?problem=not-possible`,
+    );
+  }
   expect(await dataOf(await browser.get(`${leavePath}?problem=not-possible`))).toMatchObject({
     view: 'options',
     problem: 'not-possible',

@@ -59,7 +59,7 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
               <form method="post" action={leavePath}>
                 <input type="hidden" name={actField} value="take-back" />
                 <input type="hidden" name="notice" value={reference} />
-                <Button type="submit" variant="text">
+                <Button type="submit" variant="text" className={styles.takeBack}>
                   Take my notice back
                 </Button>
               </form>
