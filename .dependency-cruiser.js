@@ -198,7 +198,7 @@ export const serverRooms = {
       // One file for each page, which puts the folders together.
       routes: {
         folders: ['audit', 'sign-in', 'today', 'sales', 'views'],
-        packages: ['hono', 'pino', 'react'],
+        packages: ['hono', 'lru-cache', 'pino', 'react'],
       },
     },
   },

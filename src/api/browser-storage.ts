@@ -108,6 +108,11 @@ export const siteCookies = {
       duration: '7 days',
     },
     {
+      name: 'leave',
+      purpose: `Set when you leave a plan or stop its renewal: which plan you have found or opened by the link of your email, locked. ${hostPrefix}`,
+      duration: 'Until you close your browser, an hour at most',
+    },
+    {
       name: 'preview',
       purpose: `Set by a link that our staff make for themselves: shows the site as it will be. ${hostPrefix}`,
       duration: 'Until the link expires, a week at most',

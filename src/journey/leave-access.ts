@@ -30,6 +30,8 @@ export interface PlanToLeave {
   /** The day in London. */
   today: string;
   options: LeavingOption[];
+  /** The last day of a plan that ends without a further notice. */
+  endsOn: string | undefined;
   /** Whether a way to leave later is not in the contract, so that the buyer has to call for it. */
   needsCall: boolean;
   /** The newest notice in force. */

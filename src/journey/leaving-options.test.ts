@@ -36,6 +36,7 @@ test('on the day of purchase a buyer may withdraw, cancel for the end of the mon
       { kind: 'stop-renewal', lastDay: '2027-11-15', words: stopRenewal },
     ],
     isEnded: false,
+    endsOn: undefined,
     needsCall: false,
   });
 });
@@ -100,7 +101,7 @@ test('after a notice only what ends the plan earlier is left', () => {
 
 test('a plan that was withdrawn from has nothing to leave, and ends with its day', () => {
   const inForce = [{ kind: 'withdraw' as const, lastDay: '2026-11-17' }];
-  const nothing = { options: [], needsCall: false };
+  const nothing = { options: [], endsOn: '2026-11-17', needsCall: false };
   expect(optionsOn('2026-11-17', { inForce })).toEqual({ ...nothing, isEnded: false });
   expect(optionsOn('2026-11-18', { inForce })).toEqual({ ...nothing, isEnded: true });
 });
@@ -110,8 +111,12 @@ test('a plan that does not renew ends with its first term', () => {
   expect(optionsOn('2027-02-15', { leaving })).toEqual({
     options: [],
     isEnded: false,
+    endsOn: '2027-02-15',
     needsCall: true,
   });
+  // A paid month cannot end it earlier than the term does.
+  const monthly = { leaving: { ...leaving, cancel } };
+  expect(optionsOn('2027-02-15', monthly)).toMatchObject({ options: [], endsOn: '2027-02-15' });
   expect(optionsOn('2027-02-16', { leaving })).toMatchObject({ isEnded: true, needsCall: false });
 });
 

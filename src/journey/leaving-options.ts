@@ -18,6 +18,8 @@ export interface LeavingOptions {
   options: LeavingOption[];
   /** Whether the plan has ended, as far as its contract and its notices say. */
   isEnded: boolean;
+  /** The last day of a plan that ends without a further notice. */
+  endsOn: string | undefined;
   /** Whether a way to leave later is not in the contract, so that the buyer has to call for it. */
   needsCall: boolean;
 }
@@ -48,7 +50,7 @@ export function listLeavingOptions(
   const isEnded = end !== undefined && end < today;
   const isWithdrawn = inForce.some(({ kind }) => kind === 'withdraw');
   const needsCall = !cancel && !isEnded && !isWithdrawn;
-  if (isEnded || isWithdrawn) return { options: [], isEnded, needsCall };
+  if (isEnded || isWithdrawn) return { options: [], isEnded, endsOn: end, needsCall };
   const monthEnd = findPeriodEnd(boughtOn, 1, 1, today);
   const nextTermEnd = termEnd(today);
   const options: LeavingOption[] = [];
@@ -59,7 +61,7 @@ export function listLeavingOptions(
   if (stopRenewal && nextTermEnd !== undefined && inForce.length === 0) {
     options.push({ kind: 'stop-renewal', lastDay: nextTermEnd, words: stopRenewal });
   }
-  return { options, isEnded, needsCall };
+  return { options, isEnded, endsOn: end, needsCall };
 }
 
 /**

@@ -22,4 +22,4 @@ export function listPayments(firstCollection: string, spans: readonly PriceSpan[
 
 // Only bank holidays that recur can be computed.
 export const paymentDatesNote =
-  'We collect on the same day each month, or on the next working day. Dates may move when a new bank holiday is announced.';
+  'We collect on the same day each month, or on the next working day. Dates may move if a bank holiday is added.';

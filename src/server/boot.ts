@@ -92,6 +92,8 @@ export async function boot({
     content: content.current,
     clock: platform.clock,
     readAddresses: usesOwnAddresses(config) ? () => readAddressStatus(storage.db) : undefined,
+    databaseHosts: () =>
+      storage.connection.kind === 'embedded' ? [] : storage.connection.hosts.list(),
     countDeliveries: () => countDeliveries(storage.db),
   });
   opened.defer(() => void stopWatching());

@@ -27,7 +27,10 @@ test('a buyer switches the renewal off at the summary; confirmation, success pag
   await openStep(page, { step: 'summary', productId: 'boiler-insurance' });
   const choice = page.getByRole('radiogroup', { name: 'What happens after 12 months?' });
   await expect(choice.getByRole('radio', { name: /Renew automatically/ })).toBeChecked();
-  await choice.getByRole('radio', { name: /End after 12 months/ }).check();
+  const end = choice.getByRole('radio', { name: /End after 12 months/ });
+  await end.check();
+  await page.reload();
+  await expect(end).toBeChecked();
   await expectAccessible(page, { include: ['form'] });
   await expectNoOverflow(page, 320, 800);
   await pressContinue(page);

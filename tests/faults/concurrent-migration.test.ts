@@ -24,7 +24,7 @@ test('three servers that start together migrate an empty database once', async (
     });
   const starting = Promise.all([start(), start(), start()]);
   const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+    where datname = current_database() and query like 'select pg_try_advisory_lock%'`;
   await vi.waitFor(async () => {
     await database.query('select pg_stat_clear_snapshot()');
     expect((await database.query(waiting)).rowCount).toBe(3);

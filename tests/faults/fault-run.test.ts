@@ -19,7 +19,7 @@ const plan = {
 
 test('a short fault run with two kills and a promotion loses and doubles nothing, and sells within five seconds of the promotion', async () => {
   const folder = createTemporaryFolder();
-  const { findings, problems, sold, done, presses, firstSales } = await runFaults(plan, {
+  const { findings, problems, sold, left, done, presses, firstSales } = await runFaults(plan, {
     folder,
     buyers: 8,
     minutes: 5,
@@ -29,6 +29,7 @@ test('a short fault run with two kills and a promotion loses and doubles nothing
   expect(findings).toEqual([]);
   expect(problems).toEqual([]);
   expect(sold).toBe(100);
+  expect(left).toBe(10);
   expect(Object.fromEntries(done)).toEqual({ kill: 2, promotion: 1, 'change of the CRM': 2 });
   // The kills and the promotion interrupted some.
   expect(presses).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallApi } from '#api/api-call.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
-import { endpointPaths } from '#api/paths.ts';
+import { endpointPaths, leavePath } from '#api/paths.ts';
 import { repeatWhileBusy } from '#site/calls/repeat-while-busy.ts';
 import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult } from '#site/calls/send-purchase.ts';
@@ -27,8 +27,19 @@ interface BuyersOptions {
   onAnswered: () => void;
 }
 
+interface Leaver {
+  /** Of the purchase. */
+  key: string;
+  email: string;
+  random: () => number;
+}
+
 /** The browser's own limit for a call. */
 const callMs = 30_000;
+/** Every so many buyers leave the plan as soon as they have it. */
+const leaveEvery = 10;
+/** Far longer than any fault lasts. */
+const maxLeaveTries = 600;
 const plans = ['boiler-and-service-care', 'boiler-insurance', 'plumbing-protect'];
 
 /** Buyers that buy one after another, and press "Buy now" again until they know that they have bought. */
@@ -40,6 +51,9 @@ export function startBuyers(options: BuyersOptions) {
   let begun = 0;
   let sold = 0;
   let presses = 0;
+  let left = 0;
+  /** By the key of the purchase. */
+  const references = new Map<string, string>();
 
   /** One call, as the browser makes it, to the instance that a load balancer chooses. */
   const createCall =
@@ -96,7 +110,10 @@ export function startBuyers(options: BuyersOptions) {
       );
       if (!answered) return false;
       const result = readPurchaseResult(answered, samplePurchasedPlan, [samplePurchasedPlan]);
-      if (result.kind === 'bought') return true;
+      if (result.kind === 'bought') {
+        references.set(key, result.referenceId);
+        return true;
+      }
       if (result.kind !== 'failed' || result.isCertain) {
         refused.push(`${key}: ${result.kind} ${answered.kind === 'failed' ? answered.status : ''}`);
         return false;
@@ -119,6 +136,52 @@ export function startBuyers(options: BuyersOptions) {
     durations.push(performance.now() - begunAt);
     if (bought.every(Boolean)) sold += 1;
     options.onAnswered();
+    const { email } = body.customerDetails;
+    if (number % leaveEvery === 0) await leave({ key, email, random });
+  }
+
+  /** Leaves the plan by the page's forms, and presses again until the page confirms the notice. */
+  async function leave({ key, email, random }: Leaver): Promise<void> {
+    const reference = references.get(key);
+    if (reference === undefined) return;
+    const noticeKey = randomUUID();
+    record.history({ event: 'leave', key, noticeKey });
+    const post = async (cookie: string, fields: { [name: string]: string }) => {
+      const candidates = instances.candidates();
+      const instance = candidates[Math.floor(random() * candidates.length)];
+      if (!instance) return undefined;
+      return fetch(`${instance.address}${leavePath}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: siteOrigin,
+          cookie,
+          ...createVisitorHeader(randomUUID()),
+        },
+        body: new URLSearchParams(fields).toString(),
+        signal: AbortSignal.timeout(callMs),
+      }).catch(() => undefined);
+    };
+    const notice = { act: 'send', kind: 'withdraw', key: noticeKey };
+    let cookie = '';
+    for (let tries = 0; ; tries += 1, await pause(300 + random() * 700)) {
+      if (tries === maxLeaveTries) return void refused.push(`${key}: the notice was not confirmed`);
+      if (cookie === '') {
+        const found = await post('', { act: 'find', reference, email });
+        if (found?.headers.get('location') !== leavePath) continue;
+        cookie = found.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      }
+      // Some press in two tabs.
+      const tabs = random() < 0.5 ? 2 : 1;
+      const answers = await Promise.all(Array.from({ length: tabs }, () => post(cookie, notice)));
+      const locations = answers.map((answer) => answer?.headers.get('location'));
+      if (locations.includes(leavePath)) break;
+      // Another instance may not know the key of the cookie yet.
+      if (locations.some((location) => location?.includes('not-possible'))) cookie = '';
+    }
+    record.history({ event: 'left', key, noticeKey });
+    left += 1;
   }
 
   async function buy(buyer: number) {
@@ -133,7 +196,15 @@ export function startBuyers(options: BuyersOptions) {
   const done = Promise.all(Array.from({ length: buyers }, (_, buyer) => buy(buyer)));
   // A failure shows when the run waits for them.
   done.catch(() => {});
-  return { done, statuses, refused, durations, sold: () => sold, presses: () => presses };
+  return {
+    done,
+    statuses,
+    refused,
+    durations,
+    sold: () => sold,
+    left: () => left,
+    presses: () => presses,
+  };
 }
 
 /** A purchase whose buyer, home and account are no other purchase's. */

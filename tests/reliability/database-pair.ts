@@ -1,11 +1,11 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { type PostgresServer, startNewPostgres } from '#tests/support/postgres.ts';
-import { mountDisk } from '#tests/support/small-disk.ts';
+import { fillDisk, mountDisk } from '#tests/support/small-disk.ts';
 import { promote, startStandby } from '#tests/support/standby.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -82,24 +82,25 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
       servers[1 - primary] = await addStandby();
     },
 
-    /** The standby stops receiving, and says nothing, so commits wait for it. */
-    freezeStandby: async (ms: number) => {
+    /** The standby stops receiving, and says nothing, so commits wait for it. Returns the function that ends this. */
+    freezeStandby: async () => {
       const [receiver] = await query<{ pid: number }>(
         getStandby(),
         'select pid from pg_stat_wal_receiver',
       );
       if (!receiver) throw new Error('The standby receives nothing.');
       process.kill(receiver.pid, 'SIGSTOP');
-      await pause(ms);
-      process.kill(receiver.pid, 'SIGCONT');
-      await waitForStandby();
+      return async () => {
+        process.kill(receiver.pid, 'SIGCONT');
+        await waitForStandby();
+      };
     },
 
     /** The disk of both servers is full for a time, if it is their own. A server that ended is started again, as an operator does. */
     fillDisk: async (ms: number) => {
       if (!hasOwnDisk) return;
       const ballast = join(disk, 'ballast');
-      fill(ballast, disk);
+      fillDisk(ballast, disk);
       await pause(ms);
       rmSync(ballast);
       for (const server of [getPrimary(), getStandby()]) {
@@ -130,20 +131,6 @@ export async function startDatabasePair({ willFillDisk }: { willFillDisk: boolea
 }
 
 export type DatabasePair = Awaited<ReturnType<typeof startDatabasePair>>;
-
-/** Writes zeros until no byte is free. */
-function fill(file: string, disk: string): void {
-  const block = Buffer.alloc(4 * 1024 ** 2);
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(file, '');
-  try {
-    for (let written = 0; written <= bavail * bsize; written += block.length) {
-      writeFileSync(file, block, { flag: 'a' });
-    }
-  } catch {
-    // The disk is full.
-  }
-}
 
 const isUp = (server: PostgresServer): Promise<boolean> =>
   query(server, 'select').then(

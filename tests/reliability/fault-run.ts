@@ -93,7 +93,11 @@ export async function runFaults(
       await pause(ms);
       networks[instance]?.mend();
     },
-    'frozen standby': ({ ms }) => databases.freezeStandby(ms),
+    'frozen standby': async ({ ms }) => {
+      const thaw = await databases.freezeStandby();
+      await pause(ms);
+      await thaw();
+    },
     'full disk': ({ ms }) => databases.fillDisk(ms),
     'clock jump': async ({ instance, shiftMs, ms }) => {
       await instances.shiftClock(instance, shiftMs);
@@ -161,6 +165,7 @@ export async function runFaults(
       findings,
       problems: [...instances.problems, ...buyers.refused],
       sold: buyers.sold(),
+      left: buyers.left(),
       presses: buyers.presses(),
       statuses: buyers.statuses,
       durations: buyers.durations,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -43,6 +43,20 @@ export function mountDisk(folder: string, megabytes: number): boolean {
   const isMounted = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
   if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
   return isMounted;
+}
+
+/** Writes zeros until no byte is free. */
+export function fillDisk(file: string, disk: string): void {
+  const block = Buffer.alloc(4 * megabyte);
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(file, '');
+  try {
+    for (let written = 0; written <= bavail * bsize; written += block.length) {
+      writeFileSync(file, block, { flag: 'a' });
+    }
+  } catch {
+    // The disk is full.
+  }
 }
 
 function run(command: string, ...words: string[]): boolean {

@@ -27,6 +27,19 @@ const key = createPrivateKey({
   type: 'pkcs8',
 });
 
+/** Of the same key, valid on one day of 2025. */
+export const expiredCertificatePem = new X509Certificate(
+  Buffer.from(
+    'MIIBXzCCAQWgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwHhcNMjUwMTAxMDAwMDAwWhcNMj' +
+      'UwMTAyMDAwMDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAR8rj655xt33rPF' +
+      'LN21hRmEiCqwZurFPRca7B/4K8zAOuontOsI3YjZK0s7loa56xC0i33Ou1Y3wSl/uiRouSyRo0gwRjAPBgNVHRMBAf8EBT' +
+      'ADAQH/MBQGA1UdEQQNMAuCCWxvY2FsaG9zdDAdBgNVHQ4EFgQUNCvamMKKSAAyzcCdSLJIRzNRhZswCgYIKoZIzj0EAwID' +
+      'SAAwRQIhAJT12MtHDYWc7MO4t7b28+peumL5o9XDBngy6h1yabmSAiAgeZW04LxhF2Fv3v0KJKFyjnBYOwLed8lgYEH1mr' +
+      'Nfbw==',
+    'base64',
+  ),
+).toString();
+
 /** Self-signed: the server's own certificate and the root that clients trust (`sslrootcert`). */
 export const testCertificatePem = certificate.toString();
 export const testPrivateKeyPem = key.export({ format: 'pem', type: 'pkcs8' });

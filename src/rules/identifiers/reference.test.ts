@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createReference, isReference } from './reference.ts';
+import { createReference, isReference, noticeNumberPattern } from './reference.ts';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const places = [3, 4, 5, 6, 8, 9, 10, 11];
@@ -87,4 +87,6 @@ test('the number of a notice begins with LV, and is no reference of a contract',
   const number = createReference(() => 4, 'LV');
   expect(number).toBe(createReference(() => 4).replace('HS', 'LV'));
   expect(isReference(number)).toBe(false);
+  expect(number).toMatch(noticeNumberPattern);
+  expect(`${number}\n`).not.toMatch(noticeNumberPattern);
 });

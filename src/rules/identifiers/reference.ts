@@ -20,6 +20,7 @@ export function createReference(
 
 /** The form alone. `isReference` also verifies the check character. */
 export const referencePattern = new RegExp(`^HS-([${alphabet}]{4})-([${alphabet}]{4})$`);
+export const noticeNumberPattern = new RegExp(`^LV-[${alphabet}]{4}-[${alphabet}]{4}$`);
 
 export function isReference(text: string): boolean {
   const match = referencePattern.exec(text);

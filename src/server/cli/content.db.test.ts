@@ -330,6 +330,19 @@ test('ops health names the published version of the content', async () => {
   );
 });
 
+test('health calls a published version a problem that this release refuses', async () => {
+  const id = 'refused';
+  const files = new Map([['menu.json', '{']]);
+  await uploadVersion(storage.db, id, files, { by: 'anna', at: new Date() });
+  await publishVersion(storage.db, id, { by: 'anna', at: new Date() });
+  const { code, stdout } = await run({ CONTENT_SOURCE: 'database' }, 'health', '--json');
+  expect(code).toBe(1);
+  const { content: described, problems } = JSON.parse(stdout);
+  expect(described).toMatch(/^version refused, by anna at .* is refused by this release, and /);
+  expect(described).toContain('refused/images/door.svg is missing');
+  expect(problems).toContain(described);
+});
+
 test('health calls a refused content folder a problem, and names the content that a start serves instead', async () => {
   const folder = folderTitled('Hearth Care');
   const version = versionOf(folder);

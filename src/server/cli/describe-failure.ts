@@ -1,6 +1,7 @@
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 import { isRightMissing } from '#server/platform/storage/missing-right.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+import { describeWriteFault, findWriteFault } from '#server/sales/sale-trial/watch-writes.ts';
 
 /** What the operator reads when a command fails. */
 export function describeFailure(error: unknown): string {
@@ -8,8 +9,10 @@ export function describeFailure(error: unknown): string {
   if (isRightMissing(error)) {
     return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
   }
+  const fault = findWriteFault(error);
+  if (fault) return `The operation failed, because ${describeWriteFault(fault)}.`;
   if (isDatabaseUnavailable(error)) {
-    return `The database became unavailable (${errorLabel(error)}): run the command again.`;
+    return `The database became unavailable (${errorLabel(error)}): run the command again; if it lasts, look at the database and its locks (pg_stat_activity).`;
   }
   return `The command failed unexpectedly (${errorLabel(error)}).`;
 }

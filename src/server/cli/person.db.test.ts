@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { leavePath } from '#api/paths.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import {
@@ -287,6 +289,30 @@ test('person export names a mail with a link to a saved journey without showing 
   expect([page, data].join()).not.toContain('secret');
   await erase();
   expect(listMails()).toEqual([other]);
+});
+
+test('person export writes copies of mails whose link to leave the plan does not work', async () => {
+  const reference = await buy();
+  const link = `https://example.com${leavePath}?token=eyJjb250cmFj.k3Y_secret-x`;
+  await openMailFolderTransport(join(folder, 'mail')).send({
+    messageId: `confirmation-${reference}@example.com`,
+    ...{ from: 'home@example.com', to: email, date: clock(), subject: 'Your plan' },
+    ...{
+      text: `Leave: ${link}\nYour team’s number`,
+      html: `<a href="${link}">Leave this plan</a>`,
+    },
+  });
+  const [file = ''] = listMails().filter((name) => name.includes(reference));
+  const sent = await PostalMime.parse(readFileSync(join(folder, 'mail', file)));
+  expect(sent.text).toContain(link);
+  const { stdout } = await person('export', email, '--out', folder);
+  const [, data = ''] = stdout.split('\n', 2);
+  const [{ message }] = JSON.parse(readFileSync(data, 'utf8')).mails;
+  expect(await PostalMime.parse(message)).toMatchObject({
+    subject: 'Your plan',
+    text: `Leave: https://example.com${leavePath}?token=…\nYour team’s number`,
+    html: `<a href="https://example.com${leavePath}?token=…">Leave this plan</a>`,
+  });
 });
 
 test('contracts show prints an anonymised contract, and keys rotate seals it with the new key', async () => {

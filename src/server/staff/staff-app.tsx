@@ -93,7 +93,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   });
   app.use(
     traceRequests,
-    logRequests(deps),
+    logRequests({ ...deps, hidesPaths: true }),
     addSecurityHeaders({ ...site, pagePolicy: () => getPolicy(provider?.origin()) }),
   );
   app.get(stylesPath, (c) => {

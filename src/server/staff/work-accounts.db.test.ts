@@ -73,10 +73,28 @@ test.each(['viewer', 'care', 'admin'] as const)(
     expect([status, path]).toEqual([200, '/']);
     expect(page).toContain(`<span>${names[role]}</span><span class="role">${role}</span>`);
     expect(browser.own.has('staff-pending')).toBe(false);
-    const account = `${asking.account}@example.com`;
-    expect(await site.readNewest(1)).toEqual([[names[role], role, 'signed-in', account]]);
+    const who = `${names[role]}, ${asking.account}@example.com`;
+    expect(await site.readNewest(1)).toEqual([[who, role, 'signed-in', null]]);
   },
 );
+
+test('in the audit two people of one name have their accounts, found by how the name begins', async () => {
+  const { openBrowser } = openSite(asking);
+  const one = openBrowser();
+  signInAs(asking, 'Ida Quist', 'admin');
+  await one.visit('/sign-in/start');
+  asking.account = 'other';
+  asking.accounts.other = { name: 'Ida Quist', roles: 'admin' };
+  const other = openBrowser();
+  await other.visit('/sign-in/start');
+  for (const browser of [one, other]) await browser.visit('/audit');
+  site.passMinutes(15);
+  await other.visit('/audit?who=Ida');
+  const { page } = await other.visit('/audit?who=ida%20quist');
+  const count = (who: string) => page.split(`>${who}<`).length - 1;
+  expect(count('Ida Quist, ida-quist@example.com')).toBe(2);
+  expect(count('Ida Quist, other@example.com')).toBe(4);
+});
 
 test('the highest of several roles counts, by the names and the claim of the settings', async () => {
   const settings = { STAFF_OIDC_ROLES: 'viewer=everybody,care=shop-care' };
@@ -111,8 +129,9 @@ test.each([{ roles: [] }, { roles: 'administrator' }, { roles: ['Admin', 'admin 
       'Your work account tom@example.com has no role here. Ask whoever manages work accounts to give it viewer, care or admin in the claim “roles”.',
     );
     expect(browser.own.size).toBe(0);
-    const about = 'signing in without a role, tom@example.com';
-    expect(await site.readNewest(1)).toEqual([['Tom Gray', null, 'refused', about]]);
+    expect(await site.readNewest(1)).toEqual([
+      ['Tom Gray, tom@example.com', null, 'refused', 'signing in without a role'],
+    ]);
   },
 );
 
@@ -212,8 +231,8 @@ test('after 15 minutes the next page is shown when the provider has confirmed th
   site.passMinutes(15);
   expect((await browser.visit('/audit')).status).toBe(403);
   expect(await site.readNewest(2)).toEqual([
-    ['Marek Dunne', 'viewer', 'refused', 'the page Audit'],
-    ['Marek Dunne', 'viewer', 'role-changed', 'from admin to viewer'],
+    ['Marek Dunne, marek-dunne@example.com', 'viewer', 'refused', 'the page Audit'],
+    ['Marek Dunne, marek-dunne@example.com', 'viewer', 'role-changed', 'from admin to viewer'],
   ]);
 });
 
@@ -235,7 +254,7 @@ test.each<[string, string, (browser: ReturnType<typeof openStaffBrowser>) => voi
   site.passMinutes(15);
   change(browser);
   expect((await browser.visit('/deliveries')).status).toBe(403);
-  const ended = ['Priya Shah', 'care', 'ended-by-provider', reason];
+  const ended = ['Priya Shah, priya-shah@example.com', 'care', 'ended-by-provider', reason];
   expect(await site.readNewest(2)).toContainEqual(ended);
   expect((await get('/', cookie)).headers.get('location')).toBe('/sign-in');
 });
@@ -270,6 +289,33 @@ test('whoever was sent to a provider that then fails goes on', async () => {
   const { status, path } = await browser.visit('/deliveries');
   expect([status, path]).toEqual([200, '/deliveries']);
 });
+
+test.each([
+  ['error=server_error', 503],
+  ['error=temporarily_unavailable', 503],
+  ['id_token=x', 403],
+  ['token=x&code=x', 403],
+])(
+  'an answer that the browser makes up neither confirms whoever lost the role nor stops others: %s',
+  async (answer, refusal) => {
+    const { browser, openBrowser, warnings, get } = openSite(asking);
+    signInAs(asking, 'Marek Dunne', 'admin');
+    await browser.visit('/sign-in/start');
+    signInAs(asking, 'Marek Dunne', []);
+    site.passMinutes(15);
+    const asked = await get('/audit', browser.cookie());
+    browser.own.take(asked);
+    const state = new URL(asked.headers.get('location') ?? '').searchParams.get('state');
+    const iss = encodeURIComponent(asking.settings.STAFF_OIDC_ISSUER);
+    const path = `/sign-in/return?${answer}&state=${state}&iss=${iss}`;
+    expect((await browser.visit(path)).status).toBe(refusal);
+    const again = await get('/audit', browser.cookie());
+    expect(again.headers.get('location')).toMatch(/prompt=none|^\/sign-in$/);
+    expect(warnings).toEqual({});
+    signInAs(asking, 'Priya Shah', 'care');
+    expect((await openBrowser().visit('/sign-in/start')).status).toBe(200);
+  },
+);
 
 test('a form that was filled in meanwhile is not lost; only pages that were never read again refuse it', async () => {
   const { browser, post } = openSite(asking);
@@ -316,8 +362,8 @@ test('with a refresh token the role is confirmed without the browser, by one of 
   const refused = await post('/deliveries', { formToken, kind: 'notify-staff' }, { cookie });
   expect(refused.status).toBe(403);
   expect(await site.readNewest(2)).toEqual([
-    ['Marek Dunne', 'viewer', 'refused', 'another attempt at deliveries'],
-    ['Marek Dunne', 'viewer', 'role-changed', 'from admin to viewer'],
+    ['Marek Dunne, marek-dunne@example.com', 'viewer', 'refused', 'another attempt at deliveries'],
+    ['Marek Dunne, marek-dunne@example.com', 'viewer', 'role-changed', 'from admin to viewer'],
   ]);
 
   refreshing.isDown = true;
@@ -328,7 +374,7 @@ test('with a refresh token the role is confirmed without the browser, by one of 
   site.passMinutes(1);
   expect((await get('/', cookie)).headers.get('location')).toBe('/sign-in?ended');
   expect(await site.readNewest(1)).toEqual([
-    ['Marek Dunne', 'viewer', 'ended-by-provider', 'invalid_grant'],
+    ['Marek Dunne, marek-dunne@example.com', 'viewer', 'ended-by-provider', 'invalid_grant'],
   ]);
 });
 

@@ -289,14 +289,24 @@ test.each([
 test('a notice that the plan does not allow any more is refused, and the page says what it allows', async () => {
   const browser = await openBuyer();
   now = new Date('2026-11-16T11:41:00Z');
-  const tooLate = { act: 'take-back', notice: 'LV-2222-2222' };
-  expect(locationOf(await browser.post(leavePath, tooLate))).toBe(
-    `${leavePath}?problem=not-possible`,
-  );
+  for (const notice of ['LV-2222-2222', '\0', '']) {
+    expect(locationOf(await browser.post(leavePath, { act: 'take-back', notice }))).toBe(
+      `${leavePath}?problem=not-possible`,
+    );
+  }
   expect(await dataOf(await browser.get(`${leavePath}?problem=not-possible`))).toMatchObject({
     view: 'options',
     problem: 'not-possible',
   });
+});
+
+test('an old page whose notice was taken back does not say that it is sent', async () => {
+  const browser = await openBuyer();
+  const form = { act: 'send', kind: 'withdraw', key: randomUUID() };
+  expect(locationOf(await browser.post(leavePath, form))).toBe(leavePath);
+  const [notice] = await storage.db.select().from(notices);
+  await browser.post(leavePath, { act: 'take-back', notice: String(notice?.reference) });
+  expect(locationOf(await browser.post(leavePath, form))).toBe(`${leavePath}?problem=not-possible`);
 });
 
 test('a press while the database is away keeps its key, and the next one stores the notice', async () => {
@@ -328,6 +338,25 @@ test('a preview and a full disk store no notice', async () => {
     expect(locationOf(await browser.post(leavePath, form))).toContain('problem=not-stored');
   }
   expect(await storage.db.select().from(notices)).toEqual([]);
+});
+
+test('a contract of 0.1.0 offers what its dates tell, and the phone number for the rest', async () => {
+  const [contract] = await storage.db.select().from(contracts);
+  if (!contract) throw new Error('The contract is missing.');
+  const { leaving: _, renews: __, ...evidence } = contract.evidence;
+  await storage.db.update(contracts).set({ evidence });
+  const browser = await openBuyer();
+  const page = await dataOf(await browser.get(leavePath));
+  expect(page).toMatchObject({
+    view: 'options',
+    plan: { options: [{ kind: 'withdraw' }], needsCall: true },
+  });
+  now = new Date('2026-11-30T00:00:00Z');
+  await browser.post(leavePath, find({ reference, email }));
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+    view: 'options',
+    plan: { options: [], needsCall: true },
+  });
 });
 
 test('the cookie ends after an hour', async () => {

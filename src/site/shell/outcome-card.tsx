@@ -1,11 +1,12 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { IllustrationName } from '#catalogue/picture.ts';
 import { Card } from '#design/components/card/card.tsx';
 import styles from './outcome-card.module.css';
 
 interface OutcomeCardProps {
-  art: IllustrationName;
+  /** A picture of the content, or a drawing of the page's own. */
+  art: IllustrationName | ReactElement;
   /** The page's heading. */
   title: string;
   why: ReactNode;
@@ -31,7 +32,11 @@ export function OutcomeCard({
   return (
     <Card as="section" padding="none" className={styles.outcome} aria-labelledby={headingId}>
       <div className={styles.art}>
-        <img src={`${basePath}/images/${art}.svg`} alt="" className={styles.picture} />
+        {typeof art === 'string' ? (
+          <img src={`${basePath}/images/${art}.svg`} alt="" className={styles.picture} />
+        ) : (
+          <div className={styles.picture}>{art}</div>
+        )}
       </div>
       <div className={styles.body}>
         <h1 ref={headingRef} id={headingId} tabIndex={-1} className={styles.heading}>

@@ -101,6 +101,39 @@ function createSale(buyer: number) {
     messageId: `<confirmation-${reference}@example.com>`,
     text: `Your plan is set up: ${reference}. Account ending ${bankDetails.accountNumber.slice(-4)}`,
   };
+  const noticeKey = randomUUID();
+  const noticeId = randomUUID();
+  const notice: Row = {
+    id: noticeId,
+    contract_id: ids.contract,
+    kind: 'withdraw',
+    reference: `LV-7K2M-9QP${buyer}`,
+    idempotency_key: noticeKey,
+    last_day: '2026-11-16',
+    taken_back_at: null,
+  };
+  const noticeWebhookId = randomUUID();
+  const noticeSent = JSON.stringify({
+    type: 'contract.notice',
+    data: {
+      deliveryId: noticeWebhookId,
+      reference,
+      notice: notice.reference,
+      kind: 'withdraw',
+      lastDay: '2026-11-16',
+    },
+  });
+  const leaving = {
+    notice,
+    webhook: { at, headers: sign(noticeWebhookId, noticeSent, at), body: noticeSent, status: 204 },
+    mail: {
+      at,
+      recipients: [body.customerDetails.email],
+      messageId: `<leaving-${notice.reference}@example.com>`,
+      text: `We have your notice: ${notice.reference} for ${reference}`,
+    },
+    history: (['leave', 'left'] as const).map((event) => ({ at, event, key: ids.key, noticeKey })),
+  };
   const answered = { key: ids.key, buyer, attempt: 1 };
   const history: RunData['history'] = [
     { at: time(buyer * 1000 - 20), event: 'purchase', buyer, key: ids.key, body },
@@ -113,26 +146,28 @@ function createSale(buyer: number) {
       body: { referenceId: reference, dates },
     },
   ];
-  return { contract, deliveries, webhook, mail, history };
+  return { contract, deliveries, webhook, mail, history, leaving };
 }
 
-/** A run without a fault: three sales. The webhook of the first arrived twice, because its first answer was 500. */
+/** A run without a fault: three sales, whose first buyer leaves. The webhook of the first arrived twice, because its first answer was 500. */
 function createRun(): RunData & { databases: [DatabaseDump, DatabaseDump] } {
   const sales = [1, 2, 3].map(createSale);
+  const { leaving } = at(sales, 0);
   const tables = () =>
     structuredClone({
       contracts: sales.map(({ contract }) => contract),
       deliveries: sales.flatMap(({ deliveries }) => deliveries),
+      notices: [leaving.notice],
     });
   const webhooks: ReceivedWebhook[] = sales.map(({ webhook }) => webhook);
   return {
-    history: sales.flatMap(({ history }) => history),
+    history: [...sales.flatMap(({ history }) => history), ...leaving.history],
     databases: [
       { name: 'primary', tables: tables() },
       { name: 'standby', tables: tables() },
     ],
-    webhooks: [{ ...at(webhooks, 0), status: 500 }, ...webhooks],
-    mails: sales.map(({ mail }) => mail),
+    webhooks: [{ ...at(webhooks, 0), status: 500 }, ...webhooks, leaving.webhook],
+    mails: [...sales.map(({ mail }) => mail), leaving.mail],
     output: ['{"level":30,"msg":"request completed"}'],
     secrets: {
       webhook: `whsec_${webhookKey.toString('base64')}`,
@@ -154,7 +189,7 @@ function change(run: Run, table: string, edit: (row: Row) => void): void {
   for (const { tables } of run.databases) edit(at(tables[table], 1));
 }
 
-/** Replaces the last webhook by one with another body, which is signed as it should be. */
+/** Replaces the webhook of the last sale by one with another body, which is signed as it should be. */
 function resign(run: Run, edit: (data: Record<string, unknown>) => void, id?: string): void {
   const { at: sentAt, headers, body } = at(run.webhooks, 3);
   const event: { data: Record<string, unknown> } = JSON.parse(body);
@@ -219,7 +254,8 @@ const planted: Record<string, Record<string, (run: Run) => void>> = {
       history.push({ ...answer, body: { ...Object(answer.body), referenceId: 'HS-4444-4444' } });
     },
   },
-  'both databases have the same contracts and deliveries': {
+  'both databases have the same contracts, notices and deliveries': {
+    'a notice is missing in the standby': ({ databases: [, { tables }] }) => tables.notices?.pop(),
     'a delivery is missing in the standby': ({ databases: [, { tables }] }) =>
       tables.deliveries?.pop(),
     'a contract differs in the standby': ({ databases: [, { tables }] }) =>
@@ -230,7 +266,7 @@ const planted: Record<string, Record<string, (run: Run) => void>> = {
       change(run, 'deliveries', (row) => Object.assign(row, { delivered_at: null })),
   },
   'the webhook of every sale arrived under one id, with what was asked': {
-    'no webhook': ({ webhooks }) => webhooks.pop(),
+    'no webhook': ({ webhooks }) => webhooks.splice(3, 1),
     'a webhook that was never accepted': ({ webhooks }) => {
       at(webhooks, 3).status = 500;
     },
@@ -266,7 +302,7 @@ const planted: Record<string, Record<string, (run: Run) => void>> = {
     },
   },
   'the confirmation of every sale arrived under one id, at the buyer’s address': {
-    'no mail': ({ mails }) => mails.pop(),
+    'no mail': ({ mails }) => mails.shift(),
     'a repeat under another id': ({ mails }) =>
       mails.push({ ...at(mails, 0), messageId: '<confirmation-2@example.com>' }),
     'a mail to somebody else': ({ mails }) => {
@@ -309,6 +345,42 @@ const planted: Record<string, Record<string, (run: Run) => void>> = {
       changeEvidence(run, (evidence) => {
         evidence.needs = 'Something else';
       }),
+  },
+  'a notice that was confirmed exists once, of the contract that was left': {
+    'a notice is missing': (run) => {
+      for (const { tables } of run.databases) tables.notices = [];
+    },
+    'a notice of another contract': (run) => {
+      for (const { tables } of run.databases) {
+        at(tables.notices, 0).contract_id = at(tables.contracts, 1).id;
+      }
+    },
+  },
+  'no notice is doubled, or stored without a press': {
+    'a contract has two notices of a kind': (run) => {
+      for (const { tables } of run.databases) tables.notices?.push(at(tables.notices, 0));
+    },
+    'a notice that nobody sent': ({ history }) =>
+      void history.splice(0, history.length, ...history.filter(({ event }) => event !== 'leave')),
+  },
+  'webhook and mail of every notice arrived, each under one id': {
+    'no webhook': ({ webhooks }) => webhooks.pop(),
+    'no mail': ({ mails }) => mails.pop(),
+    'a webhook that was never accepted': ({ webhooks }) => {
+      at(webhooks, 4).status = null;
+    },
+    'a mail to somebody else': ({ mails }) => {
+      at(mails, 3).recipients = ['buyer2@example.com'];
+    },
+    'a webhook of another contract': (run) => {
+      const { headers, body, ...webhook } = at(run.webhooks, 4);
+      const text = body.replace('HS-7K2M-9QP1', 'HS-7K2M-9QP2');
+      run.webhooks[4] = {
+        ...webhook,
+        headers: sign(headers['webhook-id'] ?? '', text, webhook.at),
+        body: text,
+      };
+    },
   },
   'no whole account number is outside the sealed column and the webhook’s body': {
     'in a column': (run) =>

@@ -1,12 +1,15 @@
 import { canonical, isSigned, sha256, unseal } from './decode.ts';
-import type {
-  DatabaseDump,
-  HistoryEntry,
-  PurchaseBody,
-  ReceivedWebhook,
-  Row,
-  RunData,
-} from './run-data.ts';
+import { noticeRules } from './notice-rules.ts';
+import {
+  asList,
+  asRecord,
+  contractsOf,
+  emailOf,
+  groupBy,
+  readWebhook,
+  referenceOf,
+} from './read.ts';
+import type { DatabaseDump, HistoryEntry, PurchaseBody, Row, RunData } from './run-data.ts';
 
 export interface Finding {
   rule: string;
@@ -85,10 +88,10 @@ export const rules: Record<string, Rule> = {
       .map(({ key, references }) => `${key} was answered ${[...references].join(' and ')}`),
   ],
 
-  'both databases have the same contracts and deliveries': ({ run }) => {
+  'both databases have the same contracts, notices and deliveries': ({ run }) => {
     const [first, ...others] = run.databases;
     return others.flatMap((other) =>
-      ['contracts', 'deliveries'].flatMap((table) => {
+      ['contracts', 'notices', 'deliveries'].flatMap((table) => {
         const byId = (dump: DatabaseDump | undefined) =>
           new Map((dump?.tables[table] ?? []).map((row) => [String(row.id), canonical(row)]));
         const one = byId(first);
@@ -107,7 +110,8 @@ export const rules: Record<string, Rule> = {
   ),
 
   'the webhook of every sale arrived under one id, with what was asked': ({ run, purchases }) => {
-    const received = groupBy(run.webhooks.map(readWebhook), ({ reference }) => reference);
+    const ofSales = run.webhooks.map(readWebhook).filter(({ type }) => type !== 'contract.notice');
+    const received = groupBy(ofSales, ({ reference }) => reference);
     return eachSale(run, ({ reference, row, deliveryIds }) => {
       const webhooks = received.get(reference) ?? [];
       const body = purchases.get(String(row.idempotency_key))?.body;
@@ -146,7 +150,7 @@ export const rules: Record<string, Rule> = {
 
   'the confirmation of every sale arrived under one id, at the buyer’s address': ({ run }) => {
     const received = groupBy(
-      run.mails,
+      run.mails.filter(({ messageId }) => !messageId.startsWith('<leaving-')),
       ({ text }) => /HS-[\dA-Z]{4}-[\dA-Z]{4}/.exec(text)?.[0] ?? '',
     );
     return eachSale(run, ({ reference, row }) => {
@@ -179,9 +183,14 @@ export const rules: Record<string, Rule> = {
     );
     return run.webhooks
       .map(readWebhook)
-      .filter(({ reference, data }) => hashes.get(reference) !== data.evidenceHash)
+      .filter(
+        ({ type, reference, data }) =>
+          type !== 'contract.notice' && hashes.get(reference) !== data.evidenceHash,
+      )
       .map(({ id }) => id);
   },
+
+  ...noticeRules,
 
   'no whole account number is outside the sealed column and the webhook’s body': ({
     run,
@@ -303,17 +312,6 @@ function hasAccountNumber(text: string, accounts: Set<string>): boolean {
   return false;
 }
 
-function readWebhook({ headers, body, status }: ReceivedWebhook) {
-  const data = asRecord(asRecord(parseJson(body)).data);
-  return {
-    id: String(headers['webhook-id']),
-    deliveryId: String(data.deliveryId),
-    reference: String(data.reference ?? ''),
-    data,
-    status,
-  };
-}
-
 interface Sale {
   reference: string;
   row: Row;
@@ -342,32 +340,8 @@ function overDatabases(check: (context: Context, dump: DatabaseDump) => string[]
     );
 }
 
-const contractsOf = (dump: DatabaseDump | undefined): Row[] => dump?.tables.contracts ?? [];
-const referenceOf = (row: Row | undefined): string => String(row?.reference);
-const emailOf = (row: Row): string => String(asRecord(row.customer_details).email);
-
 function repeated(rows: Row[], by: (row: Row) => string, what: string): string[] {
   return [...groupBy(rows, by)]
     .filter(([, same]) => same.length > 1)
     .map(([value, same]) => `${what} ${value} has ${same.map(referenceOf).join(', ')}`);
-}
-
-function groupBy<T>(values: T[], by: (value: T) => string): Map<string, T[]> {
-  return Map.groupBy(values, by);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function asList(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.map(asRecord) : [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

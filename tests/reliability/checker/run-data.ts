@@ -12,6 +12,8 @@ export type HistoryEntry =
       status: number | null;
       body: unknown;
     }
+  /** A buyer presses for a notice to leave, and then the page confirms it. `key` is that of the purchase. */
+  | { at: string; event: 'leave' | 'left'; key: string; noticeKey: string }
   | { at: string; event: 'fault'; fault: string; detail: string };
 
 type JsonObject = Record<string, unknown>;

@@ -2,26 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { type ServerProcess, waitForFailedStart } from '#tests/support/server-process.ts';
 import type { Observation, Place, Planted, PlantedFault } from './planted-fault.ts';
-import { formatObservations } from './table.ts';
+import { formatObservation, tableHead } from './table.ts';
 
 /** A busy machine may be slow; the printed seconds say how long it took. */
 const withinMs = 60_000;
 
-/** Plants one fault after the other. Returns those that are not told as expected; with FAULT_TABLE=1 it prints what was read. */
+/** Plants one fault after the other. Returns those that are not told as expected. Prints what was read, if told so. */
 export async function observeAll<Stand>(
   faults: readonly PlantedFault<Stand>[],
   stand: Stand,
+  print: (row: string) => void = () => {},
 ): Promise<string[]> {
-  const observations: Observation[] = [];
   const failures: string[] = [];
+  print(tableHead);
   for (const fault of faults) {
     try {
-      observations.push(await observe(fault, stand));
+      print(formatObservation(await observe(fault, stand)));
     } catch (error) {
-      failures.push(`${fault.what}: ${error instanceof Error ? error.message : error}`);
+      const failure = `${fault.what}: ${error instanceof Error ? error.message : error}`;
+      print(failure);
+      failures.push(failure);
     }
   }
-  if (process.env.FAULT_TABLE) console.info(formatObservations(observations));
   return failures;
 }
 
@@ -41,7 +43,9 @@ async function observe<Stand>(fault: PlantedFault<Stand>, stand: Stand): Promise
   } finally {
     await planted.mend?.();
   }
+  if (fault.end) await waitFor('end', /^ready/, readerOf('readyz', planted));
   const end = fault.end && (await waitFor('end', fault.end, readerOf('log', planted)));
+  await planted.close?.();
   if (planted.server) toldBefore.set(planted.server, planted.server.output().length);
   return { what: fault.what, said, seconds, end };
 }
@@ -89,10 +93,11 @@ const toldBefore = new WeakMap<ServerProcess, number>();
 const readOutput = (server: ServerProcess | undefined): string =>
   server?.output().slice(toldBefore.get(server)) ?? '';
 
-/** Health and metrics are on the admin port, where sentences are shown. */
-function get(server: ServerProcess | undefined, path: string): Promise<Response> {
-  const adminPort = server?.log().find((entry) => entry.adminPort)?.adminPort;
-  return fetch(`http://127.0.0.1:${adminPort}${path}`);
+/** Health and metrics are on the admin port, where sentences are shown. The log line with it may be written after the address. */
+async function get(server: ServerProcess | undefined, path: string): Promise<Response> {
+  const readPort = () => server?.log().find((entry) => entry.adminPort)?.adminPort;
+  while (readPort() === undefined) await pause(20);
+  return fetch(`http://127.0.0.1:${readPort()}${path}`);
 }
 
 interface Readiness {

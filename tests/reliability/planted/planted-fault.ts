@@ -15,11 +15,15 @@ export interface Planted {
   buy?: (() => Promise<string>) | undefined;
   /** Ends the fault. */
   mend?: (() => unknown) | undefined;
+  /** Stops what was started for this fault alone. */
+  close?: (() => unknown) | undefined;
 }
 
 /** Something wrong around a sound build. `Stand` is what several faults share, e.g. a running server. */
 export interface PlantedFault<Stand> {
   what: string;
+  /** Takes a start, a server or a wait of its own, so only `npm run faults -- --planted` plants it. */
+  isSlow?: true;
   plant: (stand: Stand) => Promise<Planted> | Planted;
   /** What each place must say. The texts that match are printed. */
   expected: Partial<Record<Place, RegExp>>;
@@ -35,3 +39,18 @@ export interface Observation {
   seconds: number;
   end: string | undefined;
 }
+
+/** What the log says when a warning is over. */
+export const endOf = (warning: string): RegExp => new RegExp(`30 ${warning} the warning is over`);
+
+/** A start that ends with this sentence. */
+export const refusedStart = <Stand>(
+  what: string,
+  start: RegExp,
+  createEnvironment: (stand: Stand) => Promise<Environment> | Environment,
+): PlantedFault<Stand> => ({
+  what,
+  isSlow: true,
+  plant: async (stand) => ({ environment: await createEnvironment(stand) }),
+  expected: { start },
+});

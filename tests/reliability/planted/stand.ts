@@ -52,8 +52,7 @@ const sound: Answers = { crm: 200, mail: 0, login: true, provider: 200, menu: 20
 /** A server on PostgreSQL with its own user, content folder and receivers, of which each can be broken and mended. */
 export async function openStand(postgresUrl: string) {
   const url = await createEmptyDatabase(postgresUrl);
-  const { migrate, close } = await openStorage(readConfig({ DATABASE_URL: url }), '');
-  await migrate().finally(close);
+  await migrateDatabase(url);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   onTestFinished(() => owner.end());
@@ -81,6 +80,11 @@ export async function openStand(postgresUrl: string) {
     OTEL_BSP_SCHEDULE_DELAY: '500',
     ...receivers,
   };
+  const createMigrated = async (changes: Environment = {}) => {
+    const ownUrl = await createEmptyDatabase(postgresUrl);
+    await migrateDatabase(ownUrl);
+    return { url: ownUrl, environment: { ...environment, DATABASE_URL: ownUrl, ...changes } };
+  };
   const server = await startServer(environment);
   return {
     server,
@@ -95,9 +99,41 @@ export async function openStand(postgresUrl: string) {
       dropMailConnections();
     },
     mendReceivers: () => Object.assign(answers, sound),
+    query: queryAt,
+    /** A database of its own, and the settings of a server on it, which has all rights. */
+    createMigrated,
+    /** A server on a database of its own, or on that of the settings. */
+    startAlone: async (changes: Environment = {}) => {
+      const own =
+        changes.DATABASE_URL === undefined ? (await createMigrated()).environment : environment;
+      const settings: Environment = { ...own, DATA_DIR: createTemporaryFolder(), ...changes };
+      const alone = await startServer(settings);
+      return {
+        server: alone,
+        environment: settings,
+        url: settings.DATABASE_URL ?? '',
+        close: (): unknown => alone.kill('SIGTERM'),
+      };
+    },
     startOther: (changes: Environment) => startServer({ ...environment, ...changes }),
     content,
   };
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const { migrate, close } = await openStorage(readConfig({ DATABASE_URL: url }), '');
+  await migrate().finally(close);
+}
+
+/** Runs a statement on a connection of its own. */
+async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function startReceivers(answers: Answers) {

@@ -1,33 +1,37 @@
 import type { Observation } from './planted-fault.ts';
 
-/** What was read, as a table in Markdown. */
-export function formatObservations(observations: Observation[]): string {
-  const rows = observations.map(
-    ({ what, said: { buyer = '', start = '', ...said }, seconds, end }) =>
-      [
-        what,
-        buyer,
-        start,
-        said.readyz ?? '',
-        said.health ?? '',
-        said.log ?? '',
-        said.metric ?? '',
-        seconds.toFixed(1),
-        end ?? 'the next start',
-      ].map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').slice(0, 300)),
-  );
-  const headings = [
-    'Fault',
-    'Buyer',
-    'Start',
-    '/readyz',
-    'ops health',
-    'Log',
-    'Metric',
-    'Seconds',
-    'End',
+const headings = [
+  'Fault',
+  'Buyer',
+  'Start',
+  '/readyz',
+  'ops health',
+  'Log',
+  'Metric',
+  'Seconds',
+  'End',
+];
+
+const formatRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The head of a table in Markdown. */
+export const tableHead = `${formatRow(headings)}\n${formatRow(headings.map(() => '---'))}`;
+
+/** What was read of one fault, as a row of the table. */
+export function formatObservation({ what, said, seconds, end }: Observation): string {
+  const { buyer = '', start = '', readyz = '', health = '', log = '', metric = '' } = said;
+  const cells = [
+    what,
+    buyer,
+    start,
+    readyz,
+    health,
+    log,
+    metric,
+    seconds.toFixed(1),
+    end ?? 'the next start',
   ];
-  return [headings, headings.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return formatRow(
+    cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').slice(0, 300)),
+  );
 }

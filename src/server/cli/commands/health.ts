@@ -4,15 +4,20 @@ import {
   readContentFiles,
 } from '#server/content/files/content-files.ts';
 import { parseAllContent } from '#server/content/load-content.ts';
-import { findCurrentVersion } from '#server/content/publishing/content-versions.ts';
+import {
+  findCurrentVersion,
+  findVersionFiles,
+} from '#server/content/publishing/content-versions.ts';
 import { findLastValid } from '#server/content/publishing/folder-contents.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
+import { describeSilentHosts } from '#server/platform/storage/database-hosts.ts';
 import { judgeAddresses, readAddressStatus } from '#server/sales/addresses/address-status.ts';
 import { usesOwnAddresses } from '#server/sales/addresses/settings.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
 import { explainFailure, isWebhook } from '#server/sales/deliveries/explain-failure.ts';
 import { trySale } from '#server/sales/sale-trial/try-sale.ts';
+import { commitsWait, describeWriteFault } from '#server/sales/sale-trial/watch-writes.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
 import { formatPairs, formatTable } from '../output/table.ts';
@@ -28,6 +33,7 @@ async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
   await trySale(db);
   const deliveries = await countDeliveries(db);
   const content = await describeContent({ db, config });
+  const hosts = storage.connection.kind === 'embedded' ? undefined : storage.connection.hosts;
   const json = {
     database: config.DATABASE_URL ? 'PostgreSQL' : 'embedded',
     content: content.text,
@@ -35,7 +41,8 @@ async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
     deliveries,
     problems: [
       ...describeDeliveries(deliveries, config),
-      ...(await describeHosts(storage)),
+      ...describeSilentHosts(hosts?.list() ?? []),
+      ...(hosts && (await commitsWait(db)) ? [describeWriteFault('commits wait')] : []),
       ...(await describeAddresses(db, config, clock())),
       ...describeClock(skewMs()),
       ...(content.isRefused ? [content.text] : []),
@@ -77,18 +84,6 @@ function describeDeliveries(
     : refused;
 }
 
-/** Of a list of hosts one accepts writes; the others are to take over. */
-async function describeHosts({ connection }: OpsContext['storage']): Promise<string[]> {
-  if (connection.kind === 'embedded') return [];
-  return connection.hosts
-    .list()
-    .filter(({ isAnswering }) => !isAnswering)
-    .map(
-      ({ host }) =>
-        `the database host ${host} does not answer, so it cannot take over: start it, or take it out of DATABASE_URL`,
-    );
-}
-
 async function describeAddresses(
   db: OpsContext['db'],
   config: OpsContext['config'],
@@ -108,10 +103,20 @@ function describeClock(skewMs: number): string[] {
 async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>) {
   if (config.CONTENT_SOURCE === 'folder') return describeFolder(db, config);
   const current = await findCurrentVersion(db);
-  const text = current
-    ? `version ${current.id}, by ${current.publishedBy} at ${formatMinute(current.publishedAt)}`
-    : 'nothing is published';
-  return { text, isRefused: false };
+  if (!current) return { text: 'nothing is published', isRefused: false };
+  const { id, publishedBy, publishedAt } = current;
+  const text = `version ${id}, by ${publishedBy} at ${formatMinute(publishedAt)}`;
+  try {
+    const files = (await findVersionFiles(db, id)) ?? new Map();
+    parseAllContent(`version ${id}`, files, { environment: config.ENVIRONMENT, isPublished: true });
+    return { text, isRefused: false };
+  } catch (error) {
+    const served = 'the content that was valid before is served, or the start fails';
+    return {
+      text: `${text} is refused by this release, and ${served}: ${getErrorReason(error)}`,
+      isRefused: true,
+    };
+  }
 }
 
 async function describeFolder(db: OpsContext['db'], config: OpsContext['config']) {

@@ -11,6 +11,7 @@ import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import type { ContentProblem, Mistake } from '../files/problem.ts';
 import type { ParsedContent, PlanFile } from '../timeline/parsed-content.ts';
 import { findPriceMistakes } from './price-checks.ts';
+import { listTexts } from './text-checks.ts';
 
 /** The document that the law requires before the purchase of insurance, by its legal name. */
 export const informationDocument = 'insurance product information document';
@@ -184,16 +185,7 @@ function featureMistakes(product: Product, { features }: ParsedContent): Mistake
 /** A maintenance plan described as a policy would be mis-sold as insurance. */
 function wordingMistakes(product: Product): Mistake[] {
   if (isInsurance(product)) return [];
-  const texts: [path: string, text: string][] = [
-    ['productTitle', product.productTitle],
-    ['summary', product.summary],
-    ['coverFor', product.coverFor ?? ''],
-    ['cancellation.condition', product.cancellation.condition],
-    ['cancellation.afterwards', product.cancellation.afterwards],
-    ['callOutFeeNote', product.callOutFeeNote ?? ''],
-    ...product.covered.map((text, index): [string, string] => [`covered[${index}]`, text]),
-    ...product.notCovered.map((text, index): [string, string] => [`notCovered[${index}]`, text]),
-  ];
+  const texts = [['productTitle', product.productTitle] as const, ...listTexts(product)];
   return texts.map(
     ([path, text]): Mistake =>
       /\bpolic(y|ies)\b/i.test(text) && [

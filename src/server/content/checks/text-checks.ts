@@ -30,13 +30,20 @@ export function findTextWarnings({ plans, documents }: ParsedContent): ContentPr
   return [...unworded, ...copied];
 }
 
-function listTexts(product: PlanContent): [path: string, text: string][] {
+/** The texts of a plan that its buyer reads, apart from titles. */
+export function listTexts(
+  product: Omit<PlanContent, 'productVariants'>,
+): [path: string, text: string][] {
+  const { renews, cancellation } = product;
   return [
     ['summary', product.summary],
     ['coverFor', product.coverFor ?? ''],
     ['callOutFeeNote', product.callOutFeeNote ?? ''],
-    ['cancellation.condition', product.cancellation.condition],
-    ['cancellation.afterwards', product.cancellation.afterwards],
+    ['renews.wording', renews?.wording ?? ''],
+    ['cancellation.condition', cancellation.condition],
+    ['cancellation.afterwards', cancellation.afterwards],
+    ['cancellation.atMonthEnd.cover', cancellation.atMonthEnd?.cover ?? ''],
+    ['cancellation.atMonthEnd.money', cancellation.atMonthEnd?.money ?? ''],
     ...product.covered.map((text, index): [string, string] => [`covered[${index}]`, text]),
     ...product.notCovered.map((text, index): [string, string] => [`notCovered[${index}]`, text]),
   ];

@@ -47,6 +47,7 @@ test('the cookie page says of each cookie with the __Host- prefix that its name 
     'bank-details',
     'continueLink',
     'savedJourney',
+    'leave',
     'preview',
   ]);
 });

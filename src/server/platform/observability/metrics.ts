@@ -27,6 +27,12 @@ export function createMetrics() {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    notReady: new Gauge({
+      name: 'not_ready',
+      help: '1 for a check of /readyz that fails, 0 for one that passes',
+      labelNames: ['check'],
+      registers,
+    }),
     contracts: counter('contracts_total', 'create-contract requests by result', 'result'),
     enquiries: counter(
       'enquiries_total',

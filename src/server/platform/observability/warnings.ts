@@ -9,6 +9,7 @@ type WarningName =
   | 'MENU_URL'
   | 'STAFF_OIDC_ISSUER'
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'DATABASE_URL'
   | 'addresses'
   | 'catalogue'
   | 'memory'

@@ -107,6 +107,15 @@ export function openDatabaseHosts(
   };
 }
 
+/** Of a list of hosts one accepts writes; the others are to take over. */
+export const describeSilentHosts = (hosts: ReturnType<DatabaseHosts['list']>): string[] =>
+  hosts
+    .filter(({ isAnswering }) => !isAnswering)
+    .map(
+      ({ host }) =>
+        `the database host ${host} does not answer, so it cannot take over: start it, or take it out of DATABASE_URL`,
+    );
+
 /** No answer within our own limit, or within one of pg, whose error has no code: only its text says "timeout". */
 const isSilent = (answer: HostAnswer) =>
   answer.kind === 'unreachable' && /timeout/.test(answer.reason);

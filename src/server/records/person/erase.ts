@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '#catalogue/personal-data.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
@@ -82,7 +82,11 @@ export async function eraseRows(
         .from(notices)
         .where(inArray(notices.contractId, freeIds));
       const isWaiting = and(
-        or(inArray(deliveries.contractId, freeIds), inArray(deliveries.noticeId, noticeIds)),
+        or(
+          inArray(deliveries.contractId, freeIds),
+          // `in (select …)` would read the whole table.
+          sql`${deliveries.noticeId} = any(array(${noticeIds}))`,
+        ),
         isNull(deliveries.deliveredAt),
       );
       await tx.delete(deliveries).where(isWaiting);

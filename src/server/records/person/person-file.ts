@@ -4,6 +4,7 @@ import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import { erasures } from '#server/platform/storage/schema.ts';
 import { openBankDetails } from '#server/sales/bank/bank-details.ts';
+import { withoutLeaveLink } from '#server/sales/mail/hidden-link.ts';
 import type { ErasureDeps } from './erase.ts';
 import { type HeldData, isLinkMail, readHeldData } from './held-data.ts';
 import { getPersonKey, type PersonRow } from './people.ts';
@@ -56,7 +57,7 @@ export async function createPersonFile(
       // A link opens the saved journey for anybody who has it.
       message: isLinkMail(file)
         ? null
-        : readFileSync(join(getMailFolder(dataFolder), file), 'utf8'),
+        : withoutLeaveLink(readFileSync(join(getMailFolder(dataFolder), file), 'utf8')),
     })),
     erasureRequests: requests
       .filter(({ personHashes }) => personHashes.some((hash) => hashes.has(hash)))

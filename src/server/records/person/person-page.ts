@@ -197,7 +197,7 @@ const mailSection = ({ mails }: PersonFile) =>
   mails.length === 0
     ? ''
     : `<h2>Copies of emails</h2>
-<p>Each opens in your email program. Those with a link to a purchase that you saved are only named: whoever has the link can open it.</p>
+<p>Each opens in your email program. Those with a link to a purchase that you saved are only named, and links to leave a plan do not work: whoever has such a link can use it.</p>
 <ul>
 ${mails.map(({ file, message }) => `<li>${message === null ? escaped(file) : mailLink(file, message)}</li>`).join('\n')}
 </ul>

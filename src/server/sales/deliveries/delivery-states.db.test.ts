@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
+import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { deliveries, enquiries } from '#server/platform/storage/schema.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import {
   countDeliveries,
   findDeliveriesByPrefix,
   listDeliveries,
+  readContractStates,
   retryDeliveries,
 } from './delivery-states.ts';
 
@@ -49,6 +51,25 @@ test('listDeliveries filters by state and by kind', async () => {
   expect(await listed({ kind: 'notify-staff' })).toEqual([[failed.id, 'failed']]);
   expect(await listed({})).toHaveLength(3);
   expect(await listed({ limit: 1 })).toHaveLength(1);
+});
+
+test('the deliveries of contracts and of their notices are found by indexes', async () => {
+  const scans = await storage.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const readScans = async () => {
+      const [row] = await queryRows<{ count: number }>(
+        tx,
+        sql`select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'deliveries'`,
+      );
+      return row?.count;
+    };
+    const before = await readScans();
+    await listDeliveries(tx as unknown as Storage['db'], { contractId: randomUUID(), limit: 20 });
+    await readContractStates(tx as unknown as Storage['db'], [randomUUID(), randomUUID()]);
+    return { before, after: await readScans() };
+  });
+  expect(scans.before).toBeDefined();
+  expect(scans.after).toBe(scans.before);
 });
 
 test.each(['2', '2222', '22222222', failed.id, failed.id.toUpperCase()])(

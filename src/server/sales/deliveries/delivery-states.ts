@@ -83,12 +83,19 @@ export async function listDeliveries(
   });
 }
 
-function isOfContract(db: Pick<Database, 'select'>, contractId: string): SQL | undefined {
-  const ofContract = db
+const isOfContract = (db: Pick<Database, 'select'>, contractId: string): SQL | undefined =>
+  isOfContracts(db, [contractId]);
+
+/** `any(array(…))` is found by an index; beside `or`, `in (select …)` reads the whole table. */
+function isOfContracts(db: Pick<Database, 'select'>, contractIds: string[]): SQL | undefined {
+  const ofContracts = db
     .select({ id: notices.id })
     .from(notices)
-    .where(eq(notices.contractId, contractId));
-  return or(eq(deliveries.contractId, contractId), inArray(deliveries.noticeId, ofContract));
+    .where(inArray(notices.contractId, contractIds));
+  return or(
+    inArray(deliveries.contractId, contractIds),
+    sql`${deliveries.noticeId} = any(array(${ofContracts}))`,
+  );
 }
 
 function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): DeliveryState {
@@ -175,10 +182,6 @@ export async function readContractStates(
   contractIds: string[],
 ): Promise<Map<string, ContractState>> {
   const contract = sql`coalesce(${deliveries.contractId}, ${notices.contractId})`;
-  const ofNotices = db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(inArray(notices.contractId, contractIds));
   const rows = await db
     .select({
       id: sql<string>`${contract}`,
@@ -188,7 +191,7 @@ export async function readContractStates(
     })
     .from(deliveries)
     .leftJoin(notices, eq(notices.id, deliveries.noticeId))
-    .where(or(inArray(deliveries.contractId, contractIds), inArray(deliveries.noticeId, ofNotices)))
+    .where(isOfContracts(db, contractIds))
     .groupBy(contract);
   return new Map(
     rows.map(({ id, failed, isOpen: waits, attempts }) => [

@@ -140,15 +140,17 @@ export function closeNewBefore(
   record: (tx: Pick<Database, 'insert'>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever adds a note to one of them waits, and is told of this one.
-    await tx.select({ id }).from(enquiries).where(lt(createdAt, before)).for('update');
     const newest = selectNewestNotes(tx);
-    const isNew = and(lt(createdAt, before), eq(stateOf(newest), 'new'));
-    const found = await tx
-      .select({ id })
-      .from(enquiries)
-      .leftJoin(newest, eq(newest.enquiryId, id))
-      .where(isNew);
+    const findNew = () =>
+      tx
+        .select({ id })
+        .from(enquiries)
+        .leftJoin(newest, eq(newest.enquiryId, id))
+        .where(and(lt(createdAt, before), eq(stateOf(newest), 'new')));
+    // Whoever adds a note to one of them waits, and is told of this one.
+    const locked = new Set((await findNew().for('update', { of: enquiries })).map((one) => one.id));
+    // Read again: somebody may have added a note while this waited for the lock.
+    const found = (await findNew()).filter((one) => locked.has(one.id));
     if (found.length !== confirmed) return false;
     const values = { createdAt: at, name: writer, state: 'closed' as const, text };
     for (let from = 0; from < found.length; from += batchSize) {

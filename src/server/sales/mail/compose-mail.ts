@@ -84,6 +84,17 @@ function writeFile({ filename, content, contentType, cid }: MailAttachment): str
 
 const encode = (text: string) => inLines(Buffer.from(text));
 
+const textPart =
+  /(Content-Type: text\/(?:plain|html); charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n)([A-Za-z\d+/=\r\n]+)/g;
+
+/** A composed mail whose text and HTML are changed by `edit`. */
+export const editComposed = (mail: string, edit: (text: string) => string): string =>
+  mail.replaceAll(
+    textPart,
+    (_, head: string, body: string) =>
+      `${head}${encode(edit(Buffer.from(body, 'base64').toString()))}\r\n`,
+  );
+
 // The brand's picture is the same bytes in every mail until the content changes.
 const encoded = new WeakMap<Uint8Array, string>();
 

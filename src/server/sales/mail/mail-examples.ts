@@ -140,7 +140,7 @@ const endOfRenewal: ReceivedNotice = {
   kind: 'stop-renewal',
   lastDay: '2027-11-14',
   words: {
-    cover: 'Your plan runs to the end of its current 12 months, and then ends by itself.',
+    cover: 'Your plan runs until the day on which it would have renewed, and then ends by itself.',
     money: 'You pay every month until then, and nothing afterwards.',
   },
 };

@@ -53,7 +53,7 @@ export function writeNoticeMail(received: ReceivedNotice, brand: Brand): MailCon
       { title: 'Your cover', blocks: [{ kind: 'paragraph', text: words.cover }] },
       { title: 'Your money', blocks: [{ kind: 'paragraph', text: words.money }] },
       createDoubtSection(received, brand, {
-        text: 'If it was not you, or if you change your mind, you can take the notice back until the end of the day on which we received it.',
+        text: 'You can take the notice back until the end of the day on which we received it. Or call us.',
         link: { text: 'Take the notice back', href: link },
       }),
     ],
@@ -86,7 +86,7 @@ export function writeNoticeTakenBackMail(received: ReceivedNotice, brand: Brand)
         ],
       },
       createDoubtSection(received, brand, {
-        text: 'If it was not you, you can send a new notice.',
+        text: 'You can send a new notice. Or call us.',
         link: { text: 'Leave the plan', href: link },
       }),
     ],

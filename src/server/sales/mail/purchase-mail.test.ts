@@ -46,6 +46,16 @@ First payment: 30 November 2026
 You can cancel online, with the link at the end of this email`);
 });
 
+test('the mail lists every payment, and none for a contract of 0.1.0', () => {
+  expect(maintenance).toContain(
+    '1 February 2027: £7.25\n1 March 2027: £14.50\n30 March 2027: £14.50\n',
+  );
+  const brand = mailExampleBrand;
+  const older = { ...purchaseExamples.maintenance, payments: [] };
+  const text = renderMailText(writePurchaseMail(older, brand, 'https://www.emberly.example'));
+  expect(text).toContain('Account: Ending 9911\n\n');
+});
+
 test('the mail has length and renewal of the contract', () => {
   const text = maintenance.replaceAll('\n', ' ');
   expect(text).toContain('lasts 12 months. It then renews for 12 months at a time');

@@ -19,7 +19,7 @@ export async function loadPlanToLeave(
   const today = getLondonDate(now);
   const stored = await listNotices(db, contractId);
   const { evidence, productDetails, customerDetails, additionalDetails } = contract;
-  const { options, isEnded, needsCall } = listOptionsOf(evidence, stored, today);
+  const { options, isEnded, endsOn, needsCall } = listOptionsOf(evidence, stored, today);
   if (isEnded) return undefined;
   const { addressLine1, town, postcode } = getCoveredHome(contract);
   const notice = stored.findLast(isInForce);
@@ -39,6 +39,7 @@ export async function loadPlanToLeave(
     enquiryContact: additionalDetails.enquiryContact,
     today,
     options,
+    endsOn,
     needsCall,
     notice: notice && { ...showNotice(notice), canBeTakenBack: canBeTakenBack(notice, now) },
     takenBack: isTakenBack && !notice ? showNotice(newest) : undefined,

@@ -207,6 +207,20 @@ test('of two concurrent purchases by the same person for the same plan and home,
   expect(statements).toEqual([locked, locked]);
 });
 
+test('createContract refuses the other choice of the renewal with a key that was used', async () => {
+  const body = createContractBody('boiler-insurance');
+  const choose = (renewsAutomatically: boolean) => ({
+    ...body,
+    agreement: { documents: [], ticks: [], ...body.agreement, renewsAutomatically },
+  });
+  const purchase = request(choose(false));
+  const first = await createContract(deps, purchase);
+  expect(first).toMatchObject({ kind: 'contract' });
+  const other = request(choose(true), purchase.idempotencyKey);
+  expect(await createContract(deps, other)).toMatchObject({ kind: 'key-reused' });
+  expect(await createContract(deps, purchase)).toEqual(first);
+});
+
 test('createContract refuses another purchase with a key that was used', async () => {
   const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);

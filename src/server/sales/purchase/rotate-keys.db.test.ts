@@ -68,6 +68,16 @@ test('rotateBankKeys seals the bank details of every contract with the first key
   expect(await rotateBankKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
 });
 
+test('after a rotation, a repeat with the same choice of the renewal is recognised', async () => {
+  const renewing = createContractBody('boiler-insurance');
+  const agreement = { documents: [], ticks: [], ...renewing.agreement, renewsAutomatically: false };
+  const key = randomUUID();
+  const first = await buy(before, { ...renewing, agreement }, key);
+  expect(first).toMatchObject({ kind: 'contract' });
+  await rotateBankKeys(storage.db, during);
+  expect(await buy(after, { ...renewing, agreement }, key)).toEqual(first);
+});
+
 test('after a rotation, repeated requests, reused keys and duplicate purchases are recognised without the old key', async () => {
   const [key = ''] = await bought(1);
   const first = await buy(before, body, key);

@@ -72,7 +72,10 @@ export async function openSaleTrial({
     if (!isDatabaseUnavailable(error)) throw error;
     timer = setTimeout(attempt, everyMs);
   }
-  const writes = connection.kind === 'postgres' ? watchWrites({ db, log }) : undefined;
+  const writes =
+    connection.kind === 'postgres'
+      ? watchWrites({ db, log, statementWithinMs: connection.timeoutMs })
+      : undefined;
   if (connection.kind === 'postgres') {
     connection.hosts.onChange(() => {
       changes += 1;

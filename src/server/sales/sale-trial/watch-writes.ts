@@ -30,21 +30,41 @@ const faults = {
   },
 } as const;
 
+export const describeWriteFault = (fault: WriteFault): string =>
+  `${faults[fault].subject}: ${faults[fault].consequence}`;
+
 interface WatchOptions {
   db: Database;
   log: HostLog;
   /** The time between two looks. */
   everyMs?: number;
-  commitWithinMs?: number;
+  /** The time limit of a statement. */
+  statementWithinMs?: number;
 }
 
-const outOfSpace = '53100';
+const codes: Record<string, WriteFault> = { '25006': 'read-only', '53100': 'out of space' };
+
+/** The fault that an error of the database names. */
+export const findWriteFault = (error: unknown): WriteFault | undefined =>
+  codes[findErrorCode(error) ?? ''];
+
+/** Whether a commit, e.g. that of a server that looks, has waited for a synchronous standby for some seconds. */
+export async function commitsWait(db: Database, forMs = 3000): Promise<boolean> {
+  const waiting = await queryRows(
+    db,
+    sql`select from pg_stat_activity
+      where wait_event = 'SyncRep' and query_start < clock_timestamp() - ${forMs} * interval '1 ms'`,
+  );
+  return waiting.length > 0;
+}
 
 /**
  * Looks every few seconds whether the database accepts writes and, if commits are to wait for a standby, commits next to nothing:
  * a database that reads and does not write is seen before a buyer meets it.
  */
-export function watchWrites({ db, log, everyMs = 3000, commitWithinMs = 4000 }: WatchOptions) {
+export function watchWrites({ db, log, everyMs = 3000, statementWithinMs = 8000 }: WatchOptions) {
+  // At the limit the commit would fail, as one does whose connection is lost.
+  const commitWithinMs = Math.min(4000, statementWithinMs / 2);
   const outages = Object.entries(faults).map(([fault, texts]) => ({
     fault: fault as WriteFault,
     ...createOutage({ ...texts, log, subject: () => texts.subject }),
@@ -69,7 +89,7 @@ export function watchWrites({ db, log, everyMs = 3000, commitWithinMs = 4000 }: 
       );
     });
     const error = await trial.catch((failure: unknown) => failure);
-    if (findErrorCode(error) !== outOfSpace) outageOf('out of space')?.end();
+    if (findWriteFault(error) !== 'out of space') outageOf('out of space')?.end();
   };
 
   // A commit that waits for a standby cannot be cancelled, so the next one waits for its end.
@@ -106,7 +126,7 @@ export function watchWrites({ db, log, everyMs = 3000, commitWithinMs = 4000 }: 
     fault: () => outages.find(({ isUnderWay }) => isUnderWay())?.fault,
     /** Told of each error of the database that a request met. */
     doubt: (error: unknown) => {
-      if (findErrorCode(error) !== outOfSpace) return;
+      if (findWriteFault(error) !== 'out of space') return;
       outageOf('out of space')?.begin(getErrorReason(error));
     },
     close: () => clearTimeout(timer),

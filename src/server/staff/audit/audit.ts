@@ -10,16 +10,25 @@ interface AuditDeps {
   keptFor: string;
 }
 
+interface Actor {
+  name: string;
+  role: StaffRole | null;
+  /** The work account, of which no two are the same. At some providers people choose their name themselves. */
+  account?: string | null;
+}
+
 /** Writes who did what, about what. With `tx` it is written with the act, or neither is. */
 export type RecordAct = (
-  who: { name: string; role: StaffRole | null },
+  who: Actor,
   act: StaffAct,
   about?: string,
   tx?: Pick<Database, 'insert'>,
 ) => Promise<void>;
 
 export function createAudit({ db, clock, keptFor }: AuditDeps): RecordAct {
-  return async ({ name, role }, act, about, tx = db) => {
+  return async (who, act, about, tx = db) => {
+    const { role } = who;
+    const name = getAuditName(who);
     const createdAt = clock();
     const keptUntil = sql`${createdAt.toISOString()}::timestamptz + ${keptFor}::interval`;
     await tx
@@ -27,6 +36,10 @@ export function createAudit({ db, clock, keptFor }: AuditDeps): RecordAct {
       .values({ createdAt, keptUntil, name, role, act, about: about ?? null });
   };
 }
+
+/** E.g. "Marek Dunne, marek@example.com". */
+const getAuditName = ({ name, account }: Actor) =>
+  account && account !== name ? `${name}, ${account}` : name;
 
 export type AuditRow = Pick<
   typeof staffAudit.$inferSelect,

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { readContentFiles } from '#server/content/files/content-files.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type ContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
+import { parseAllContent } from '#server/content/load-content.ts';
 import {
   findCurrentVersion,
   listVersions,
@@ -103,6 +104,21 @@ test('an admin uploads an archive, reads what changes, publishes it and rolls it
     ['Marek Dunne', 'admin', 'published-content', `version ${id}`],
     ['Marek Dunne', 'admin', 'uploaded-content', `version ${id}`],
   ]);
+});
+
+test('a version is unpacked and parsed once, however often its page is opened', async () => {
+  const parseFiles = vi.fn((name: string, stored: ContentFiles, isPublished: boolean) =>
+    parseAllContent(name, stored, { isPublished, live: loadedTestContent }),
+  );
+  const app = site.openApp({
+    publishing: { source: 'database', folder: '/srv/content', parseFiles },
+  });
+  const cookie = await app.signIn('viewer');
+  const look = async () => (await app.get(`/content/version?id=${liveId}`, cookie)).text();
+  const first = await look();
+  expect(first).toContain('It is live.');
+  expect(await Promise.all([look(), look()])).toEqual([first, first]);
+  expect(parseFiles).toHaveBeenCalledTimes(1);
 });
 
 test.each(['viewer', 'care'] as const)(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   findLondonTimeProblem,
   formatLondonTime,
@@ -12,6 +13,7 @@ import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { listProblems } from '#server/content/files/problem-report.ts';
 import { readArchive } from '#server/content/publishing/archive.ts';
 import {
+  type ContentVersion,
   findCurrentVersion,
   findVersionFiles,
   isVersionId,
@@ -45,6 +47,7 @@ const megabyte = 1024 * 1024;
 /** It is unpacked on the thread that sells. */
 const maxUnpackedBytes = 64 * megabyte;
 const maxNameLength = 100;
+const keptParsed = 4;
 
 const mayAct = (role: StaffRole) => role === 'admin';
 
@@ -101,19 +104,36 @@ export function addContentRoutes(routes: StaffRoutes): void {
     }
   };
 
+  // A version takes up to a second to unpack and parse, on the thread that sells: whoever looks again and again waits for nothing.
+  const parsed = new LRUCache<
+    string,
+    ReturnType<typeof check>,
+    Pick<ContentVersion, 'id' | 'publication'>
+  >({
+    max: keptParsed,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: { id, publication } }) => {
+      const files = await findVersionFiles(db, id);
+      return files && check(`version ${id}`, files, publication !== null);
+    },
+  });
+
   const findStored = async (id: string) => {
     const versions = isFolder || !isVersionId(id) ? [] : await listVersions(db);
     const version = versions.find((one) => one.id === id);
-    const files = version && (await findVersionFiles(db, id));
-    if (!version || !files) return undefined;
+    if (!version) return undefined;
     const isPublished = version.publication !== null;
+    // What is a problem depends on both.
+    const key = `${id} ${isPublished} ${look().filesVersion}`;
+    const checked = await parsed.fetch(key, { context: version });
+    if (!checked) return undefined;
     const state: VersionState = !isPublished
       ? 'uploaded'
       : version === versions[0]
         ? 'current'
         : 'earlier';
     const live = versions[0]?.publication ? versions[0].id : '';
-    return { version, state, live, ...check(`version ${id}`, files, isPublished) };
+    return { version, state, live, ...checked };
   };
   const noSuchVersion: Parameters<typeof sendMessage>[2] = 'There is no such version';
   const whyNoVersion = 'The last ten published versions and the last ten uploads are kept.';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { enquiries, enquiryNotes } from '#server/platform/storage/schema.ts';
@@ -133,6 +134,23 @@ test('an admin closes all that are overdue at once, if they are as many as were 
   expect(await read(`/enquiries/${today}`)).toContain('Nobody has written one.');
   const acts = await site.readNewest(10);
   expect(acts).toContainEqual(['Marek Dunne', 'admin', 'noted-enquiry', '2 together, closed']);
+});
+
+test('closing those that are overdue locks no enquiry that is closed already', async () => {
+  const closed = await enquire('2026-11-12T09:00:00Z');
+  await (await openForm(closed))({ state: 'closed', text: '' });
+  await enquire('2026-11-13T09:00:00Z');
+  /** The transaction that locked the row last. */
+  const readLock = () =>
+    storage.db.select({ by: sql`xmax::text` }).from(enquiries).where(eq(enquiries.id, closed));
+  const before = await readLock();
+  const admin = await app.signIn('admin', 'Marek Dunne');
+  const page = await read('/enquiries?state=new', admin);
+  const hidden = ['formToken', 'before', 'confirm'].map((name) => [name, readField(page, name)]);
+  const fields = { ...Object.fromEntries(hidden), text: 'Answered before' };
+  const { status } = await app.post('/enquiries?state=new', fields, { cookie: admin });
+  expect([status, readField(page, 'confirm')]).toEqual([303, '1']);
+  expect(await readLock()).toEqual(before);
 });
 
 test('more than fifty are on several pages', async () => {

@@ -81,10 +81,10 @@ test('the page says what an erasure does to each kind before it happens, and sho
       `^The record of a purchase ${held} 1 Kept It is held for a legal case since .*: case &lt;7&gt;\\.$`,
     ),
     expect.stringMatching(
-      /^The record of a purchase 1 Made anonymous We must show for 7 years.* Kept without the person until \d+ \w+ 2033\.$/,
+      /^The record of a purchase 1 Made anonymous “We must show for 7 years.* Kept without the person until \d+ \w+ 2033\.$/,
     ),
     'The pages of the visit that led to it 0 Nothing to erase',
-    expect.stringMatching(/^A question to our experts 1 Erased Once it is answered/),
+    expect.stringMatching(/^A question to our experts 1 Erased “Once it is answered/),
     expect.stringMatching(/^Copies of our emails 2 Erased /),
   ]);
   expect(text).toContain('>Erase 2 records<');
@@ -147,6 +147,15 @@ test('when the count has changed nothing is erased, and the new one is shown', a
     'refused',
     'an erasure, because the count had changed',
   ]);
+});
+
+test('without a folder for the record nothing is erased, and a sentence says why', async () => {
+  const reference = await buy();
+  app = site.openApp({ dataFolder: '/dev/null/folder' });
+  const { status, text } = await erase(1);
+  expect([status, text.includes('Erasures cannot be recorded now')]).toEqual([503, true]);
+  expect(text).toContain('/dev/null/folder');
+  expect(await findContract(reference)).toMatchObject({ customerDetails: { firstName } });
 });
 
 test('a form that is pressed twice, at once or later, erases once', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { getMailbox, isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import type { ErasedContract } from '#server/platform/storage/schema.ts';
 import type { ErasureDeps } from '#server/records/person/erase.ts';
@@ -26,7 +27,7 @@ interface Asked {
 }
 
 export function addPeopleRoutes(routes: StaffRoutes): void {
-  const { app, deps, recordAct, look, send, allow } = routes;
+  const { app, deps, recordAct, look, send, sendMessage, allow } = routes;
   const { db, clock, keys, dataFolder, handOvers, periods } = deps;
   const erasureDeps = (): ErasureDeps => {
     const { personalData } = look();
@@ -105,19 +106,24 @@ export function addPeopleRoutes(routes: StaffRoutes): void {
       return refuse(`Enter a case number of at most ${maxCaseLength} characters.`, 422);
     }
     const confirmed = Number(/^\d{1,7}$/.exec(form.get('confirm') ?? '')?.[0] ?? -1);
-    const { plan, erasure } = await erasePerson(erasureDeps(), rows, {
-      confirmed,
-      withErasure: (tx, { id, contracts }) =>
-        recordAct(
-          member,
-          'erased-person',
-          `case ${caseNumber}: ${nameRows(contracts, asked)}; request ${id}`,
-          tx,
-        ),
-    });
-    if (erasure) {
-      const { personalData } = look();
-      return show(c, { email: '', done: { plan, erasure, personalData } });
+    try {
+      const { plan, erasure } = await erasePerson(erasureDeps(), rows, {
+        confirmed,
+        withErasure: (tx, { id, contracts }) =>
+          recordAct(
+            member,
+            'erased-person',
+            `case ${caseNumber}: ${nameRows(contracts, asked)}; request ${id}`,
+            tx,
+          ),
+      });
+      if (erasure) {
+        const { personalData } = look();
+        return show(c, { email: '', done: { plan, erasure, personalData } });
+      }
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      return sendMessage(c, 503, 'Erasures cannot be recorded now', error.message);
     }
     await recordAct(member, 'refused', 'an erasure, because the count had changed');
     return refuse('What is held is not what you saw. Nothing was erased. Look again.', 409);

@@ -3,6 +3,7 @@ import { referencePattern } from '#rules/identifiers/reference.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { changeHold } from '#server/records/person/change-hold.ts';
+import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { readEvidence } from '#server/sales/contracts/evidence-file.ts';
 import { renderEvidencePage } from '#server/sales/contracts/evidence-page.ts';
 import { findContract } from '#server/sales/contracts/found-contract.ts';
@@ -65,6 +66,10 @@ export function addSaleRoutes({
     const contract = await find(c);
     if (!contract) return sendUnknown(c);
     const { id: contractId, reference } = contract;
+    if (isAnonymised(contract)) {
+      const text = 'The person was erased from this sale: there is nothing to send again.';
+      return sendMessage(c, 409, 'Nothing was sent', text);
+    }
     const form = await readForm(c);
     const id = form.get('id') ?? '';
     const attempts = Number(form.get('attempts'));
@@ -98,7 +103,8 @@ export function addSaleRoutes({
         isRelease ? null : given,
         {
           seen: form.get('since') || null,
-          withChange: (tx) => recordAct(member, act, `${reference}: ${given}`, tx),
+          // Without the reason: people write names there, and nothing erases them from the audit.
+          withChange: (tx) => recordAct(member, act, reference, tx),
         },
       );
       const done = changed ? (isRelease ? 'released' : 'held') : 'changed-meanwhile';

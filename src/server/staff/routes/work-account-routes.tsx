@@ -39,7 +39,7 @@ export function addWorkAccountRoutes({ app, sessions, cookies, sendSignIn }: Wor
     return c.redirect(url, 303);
   };
   const refuse = async (c: StaffContext, { name, account }: Person) => {
-    await recordAct({ name, role: null }, 'refused', `signing in without a role, ${account}`);
+    await recordAct({ name, account, role: null }, 'refused', 'signing in without a role');
     const values = oneOf.format(provider.roleValues);
     const text = `Your work account ${account} has no role here. Ask whoever manages work accounts to give it ${values} in the claim “${provider.claimName}”.`;
     return sendSignIn(c, text, 403);
@@ -64,7 +64,9 @@ export function addWorkAccountRoutes({ app, sessions, cookies, sendSignIn }: Wor
     if (pending.isConfirming && !session) return sendSignIn(c, endedByProvider, 403);
     const answer = await provider.finish(new URL(c.req.url).searchParams, pending);
     if (answer.is === 'down') {
-      return session ? c.redirect(pending.path, 303) : sendSignIn(c, down, 503);
+      // An answer that the browser may have made up confirms nobody: only a provider that is down lets a session go on.
+      const goesOn = session && !(await provider.isUp());
+      return goesOn ? c.redirect(pending.path, 303) : sendSignIn(c, down, 503);
     }
     if (answer.is === 'refused') {
       if (!pending.isConfirming || !session) {

@@ -89,20 +89,21 @@ export async function confirmSession(
   person: Person,
 ): Promise<Standing> {
   const { name, subject } = session;
-  const { role } = person;
+  const { role, account } = person;
   if (role === undefined || person.subject !== subject) {
     await endSession(deps, secret, session, role ? 'another account' : 'no role');
     return { is: 'ended' };
   }
+  const member = { name, role, account };
   await deps.db.transaction(async (tx) => {
     await tx
       .update(staffSessions)
       .set({ role, ...describeConfirmation(deps, person) })
       .where(isOfSecret(secret));
     if (role === session.role) return;
-    await deps.recordAct({ name, role }, 'role-changed', `from ${session.role} to ${role}`, tx);
+    await deps.recordAct(member, 'role-changed', `from ${session.role} to ${role}`, tx);
   });
-  return { is: 'confirmed', member: { name, role } };
+  return { is: 'confirmed', member };
 }
 
 /** Begins a session of the provider's and returns the secret of its cookie. */

@@ -23,6 +23,11 @@ export function isRefusal(error: unknown): boolean {
   return badTokens.has(findErrorCode(error) ?? '');
 }
 
+/** Whether it comes of the address with which the browser came back. Anybody can write one: it says nothing about the provider. */
+export const isOfBrowser = (error: unknown): boolean =>
+  error instanceof AuthorizationResponseError ||
+  (error instanceof ResponseBodyError && error.error === 'invalid_request');
+
 /** A code without anything of the person, the request or the answer. */
 export function describeProviderFailure(error: unknown): string {
   if (error instanceof WWWAuthenticateChallengeError) return `HTTP ${error.status}`;

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
-import { describeProviderFailure, isRefusal } from './provider-failure.ts';
+import { describeProviderFailure, isOfBrowser, isRefusal } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Where the provider sends people back to. */
@@ -121,10 +121,11 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
       warnings.set('STAFF_OIDC_ISSUER', undefined);
       return { is: 'confirmed', person };
     } catch (error) {
-      if (isRefusal(error)) {
+      const isRefused = isRefusal(error);
+      if (isRefused || isOfBrowser(error)) {
         const reason = describeProviderFailure(error);
         log.warn({ reason }, 'the OpenID provider confirmed nobody');
-        return { is: 'refused', reason };
+        return isRefused ? { is: 'refused', reason } : { is: 'down' };
       }
       setDown(error);
       return { is: 'down' };
@@ -162,6 +163,8 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
     finish: (query: URLSearchParams, { state, nonce, verifier }: PendingSignIn) =>
       ask(async (config) => {
         const url = new URL(`${redirectUri}?${query}`);
+        // Of other flows: the library would refuse them as a fault of the server.
+        for (const name of ['id_token', 'token']) url.searchParams.delete(name);
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
         return readPerson(config, await oidc.authorizationCodeGrant(config, url, checks));
       }),

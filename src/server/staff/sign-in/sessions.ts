@@ -13,6 +13,8 @@ export const minuteMs = 60_000;
 export interface StaffMember {
   name: string;
   role: StaffRole;
+  /** Of a work account; a link has none. */
+  account?: string | null;
 }
 
 export interface SessionDeps {
@@ -50,8 +52,7 @@ export function beginSession(
       .onConflictDoNothing({ target: staffSessions.linkId })
       .returning({ linkId: staffSessions.linkId });
     const isNew = begun.length > 0;
-    const act = isNew ? 'signed-in' : 'used-link-again';
-    await recordAct(session, act, session.account ?? undefined, tx);
+    await recordAct(session, isNew ? 'signed-in' : 'used-link-again', undefined, tx);
     return isNew ? secret : undefined;
   });
 }

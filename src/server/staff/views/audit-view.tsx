@@ -2,6 +2,7 @@ import { Button } from '#design/components/button/button.tsx';
 import type { StaffAct } from '#server/platform/storage/schema.ts';
 import type { AuditRow } from '../audit/audit.ts';
 import { Moment } from './moment.tsx';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { auditPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -74,31 +75,15 @@ export function AuditView({ look, viewer, rows, hasMore, who, keptFor }: AuditPr
 }
 
 function Rows({ rows }: { rows: readonly AuditRow[] }) {
-  return (
-    <table>
-      <caption>Newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Who</th>
-          <th scope="col">Role</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, createdAt, name, role, act, about }) => (
-          <tr key={id}>
-            <th scope="row" data-label="Time">
-              <Moment at={createdAt} />
-            </th>
-            <td data-label="Who">{name}</td>
-            <td data-label="Role">{role}</td>
-            <td data-label="What">{acts[act]}</td>
-            <td data-label="About">{about}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const shown = rows.map(({ id, createdAt, name, role, act, about }) => ({
+    key: id,
+    cells: {
+      Time: <Moment at={createdAt} />,
+      Who: name,
+      Role: role,
+      What: acts[act],
+      About: about,
+    },
+  }));
+  return <RowTable caption="Newest first" rows={shown} />;
 }

@@ -2,6 +2,7 @@ import { Button } from '#design/components/button/button.tsx';
 import type { DeliveryTotals, ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
 import { deliveryNames } from './delivery-names.ts';
 import { Moment } from './moment.tsx';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { deliveriesPage, getSalePath, salesPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -28,7 +29,46 @@ export function DeliveriesView({
   mayRetry,
   done,
 }: DeliveriesProps) {
-  const token = <input type="hidden" name="formToken" value={viewer.formToken} />;
+  const { role } = viewer.member;
+  const retry = (label: string, name: 'id' | 'kind', value: string, about: string) =>
+    mayRetry && {
+      'Attempt again': (
+        <form method="post" action={deliveriesPage.path}>
+          <input type="hidden" name="formToken" value={viewer.formToken} />
+          <input type="hidden" name={name} value={value} />
+          <Button type="submit" variant="tertiary" size="sm" aria-label={`${label}: ${about}`}>
+            {label}
+          </Button>
+        </form>
+      ),
+    };
+  const kinds = totals.map(({ kind, waiting, failed, lastResult }) => ({
+    key: kind,
+    cells: {
+      What: deliveryNames[kind],
+      Waiting: waiting,
+      Failed: failed,
+      'Last answer': lastResult,
+      ...retry('All now', 'kind', kind, deliveryNames[kind]),
+    },
+  }));
+  const rows = open.map((delivery) => {
+    const [what, subject] = [deliveryNames[delivery.kind], nameSubject(delivery)];
+    const { reference } = delivery;
+    const maySee = reference !== null && salesPage.roles.includes(role);
+    return {
+      key: delivery.id,
+      cells: {
+        About: maySee ? <a href={getSalePath(reference)}>{reference}</a> : subject,
+        What: what,
+        Since: <Moment at={delivery.createdAt} />,
+        State: <State {...delivery} />,
+        'Last answer': delivery.lastResult,
+        ...retry('Now', 'id', delivery.id, `${what}, ${subject}`),
+      },
+    };
+  });
+  const first = open.length === limit ? `, the first ${limit}` : '';
   return (
     <MenuDocument title="Deliveries" look={look} viewer={viewer} current={deliveriesPage}>
       <h1>Deliveries</h1>
@@ -41,98 +81,8 @@ export function DeliveriesView({
         <p>Everything is delivered.</p>
       ) : (
         <>
-          <table>
-            <caption>By kind</caption>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Waiting</th>
-                <th scope="col">Failed</th>
-                <th scope="col">Last answer</th>
-                {mayRetry && <th scope="col">Attempt again</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {totals.map(({ kind, waiting, failed, lastResult }) => (
-                <tr key={kind}>
-                  <th scope="row" data-label="What">
-                    {deliveryNames[kind]}
-                  </th>
-                  <td data-label="Waiting">{waiting}</td>
-                  <td data-label="Failed">{failed}</td>
-                  <td data-label="Last answer">{lastResult}</td>
-                  {mayRetry && (
-                    <td data-label="Attempt again">
-                      <form method="post" action={deliveriesPage.path}>
-                        {token}
-                        <input type="hidden" name="kind" value={kind} />
-                        <Button
-                          type="submit"
-                          variant="tertiary"
-                          size="sm"
-                          aria-label={`All now: ${deliveryNames[kind]}`}
-                        >
-                          All now
-                        </Button>
-                      </form>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <table>
-            <caption>
-              Waiting and failed, oldest first{open.length === limit && `, the first ${limit}`}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">About</th>
-                <th scope="col">What</th>
-                <th scope="col">Since</th>
-                <th scope="col">State</th>
-                <th scope="col">Last answer</th>
-                {mayRetry && <th scope="col">Attempt again</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {open.map((delivery) => (
-                <tr key={delivery.id}>
-                  <th scope="row" data-label="About">
-                    {delivery.reference !== null && salesPage.roles.includes(viewer.member.role) ? (
-                      <a href={getSalePath(delivery.reference)}>{delivery.reference}</a>
-                    ) : (
-                      nameSubject(delivery)
-                    )}
-                  </th>
-                  <td data-label="What">{deliveryNames[delivery.kind]}</td>
-                  <td data-label="Since">
-                    <Moment at={delivery.createdAt} />
-                  </td>
-                  <td data-label="State">
-                    <State {...delivery} />
-                  </td>
-                  <td data-label="Last answer">{delivery.lastResult}</td>
-                  {mayRetry && (
-                    <td data-label="Attempt again">
-                      <form method="post" action={deliveriesPage.path}>
-                        {token}
-                        <input type="hidden" name="id" value={delivery.id} />
-                        <Button
-                          type="submit"
-                          variant="tertiary"
-                          size="sm"
-                          aria-label={`Now: ${deliveryNames[delivery.kind]}, ${nameSubject(delivery)}`}
-                        >
-                          Now
-                        </Button>
-                      </form>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RowTable caption="By kind" rows={kinds} />
+          <RowTable caption={`Waiting and failed, oldest first${first}`} rows={rows} />
         </>
       )}
     </MenuDocument>

@@ -3,6 +3,7 @@ import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import { type EnquiryState, enquiryStates } from '#server/platform/storage/schema.ts';
 import type { EnquiryCounts, ListedEnquiry } from '#server/sales/enquiries/enquiry-states.ts';
 import { Moment } from './moment.tsx';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { enquiriesPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -119,50 +120,29 @@ export function EnquiriesView({ look, viewer, cutoff, problem, ...shown }: Enqui
 }
 
 function Rows({ enquiries, now }: Pick<EnquiriesProps, 'enquiries' | 'now'>) {
-  return (
-    <table>
-      <caption>Open ones first, by the time promised</caption>
-      <thead>
-        <tr>
-          <th scope="col">Received</th>
-          <th scope="col">Who</th>
-          <th scope="col">Call</th>
-          <th scope="col">About</th>
-          <th scope="col">Promised by</th>
-          <th scope="col">State</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {enquiries.map(({ id, createdAt, name, telNumber, message, promised, state, lastNote }) => (
-          <tr key={id}>
-            <th scope="row" data-label="Received">
-              <Moment at={createdAt} isShort />
-            </th>
-            <td data-label="Who">
-              <a href={getEnquiryPath(id)}>
-                <StrangerText>{name}</StrangerText>
-              </a>
-            </td>
-            <td data-label="Call" className="whole">
-              <StrangerText>{formatPhoneNumber(telNumber)}</StrangerText>
-            </td>
-            <td data-label="About">
-              <StrangerText limit={shownCharacters}>{message}</StrangerText>
-            </td>
-            <td data-label="Promised by">
-              <Moment at={promised} isShort />
-            </td>
-            <td data-label="State">
-              <EnquiryStateLabel {...{ state, promised, now }} />
-            </td>
-            <td data-label="Note">
-              {lastNote && <StrangerText limit={shownCharacters}>{lastNote}</StrangerText>}
-              {!lastNote && state !== 'closed' && <a href={getEnquiryPath(id)}>Add a note</a>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = enquiries.map((enquiry) => {
+    const { id, createdAt, name, telNumber, message, promised, state, lastNote } = enquiry;
+    const newNote = state !== 'closed' && <a href={getEnquiryPath(id)}>Add a note</a>;
+    return {
+      key: id,
+      cells: {
+        Received: <Moment at={createdAt} isShort />,
+        Who: (
+          <a href={getEnquiryPath(id)}>
+            <StrangerText>{name}</StrangerText>
+          </a>
+        ),
+        Call: (
+          <span className="whole">
+            <StrangerText>{formatPhoneNumber(telNumber)}</StrangerText>
+          </span>
+        ),
+        About: <StrangerText limit={shownCharacters}>{message}</StrangerText>,
+        'Promised by': <Moment at={promised} isShort />,
+        State: <EnquiryStateLabel {...{ state, promised, now }} />,
+        Note: lastNote ? <StrangerText limit={shownCharacters}>{lastNote}</StrangerText> : newNote,
+      },
+    };
+  });
+  return <RowTable caption="Open ones first, by the time promised" rows={rows} />;
 }

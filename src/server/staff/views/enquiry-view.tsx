@@ -10,6 +10,7 @@ import {
   maxNoteLength,
 } from './enquiries-view.tsx';
 import { Moment } from './moment.tsx';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { enquiriesPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -118,35 +119,18 @@ function NoteForm({
 }
 
 function Notes({ notes }: Pick<OpenedEnquiry, 'notes'>) {
-  return (
-    <table>
-      <caption>Notes, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Who</th>
-          <th scope="col">State</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {notes.map(({ id, createdAt, name, state, text }) => (
-          <tr key={id}>
-            <th scope="row" data-label="Time">
-              <Moment at={createdAt} />
-            </th>
-            <td data-label="Who">{name}</td>
-            <td data-label="State">{enquiryStateNames[state]}</td>
-            <td data-label="Note">
-              {text && (
-                <span className="words">
-                  <StrangerText>{text}</StrangerText>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = notes.map(({ id, createdAt, name, state, text }) => ({
+    key: id,
+    cells: {
+      Time: <Moment at={createdAt} />,
+      Who: name,
+      State: enquiryStateNames[state],
+      Note: text && (
+        <span className="words">
+          <StrangerText>{text}</StrangerText>
+        </span>
+      ),
+    },
+  }));
+  return <RowTable caption="Notes, newest first" rows={rows} />;
 }

@@ -9,6 +9,7 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Erasure } from '#server/records/person/erase.ts';
 import type { ErasurePlan } from '#server/records/person/erase-person.ts';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { erasePath, exportPath, peoplePage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -96,62 +97,48 @@ export function PeopleView({ look, viewer, email, problem, people, done, ...show
 
 const formatDay = (moment: Date) => formatLongDate(getLondonDate(moment));
 
+/** A kind of data, or a contract that is kept. */
+const createRow = (what: string, many: number, happens: ReactNode, why: string) => ({
+  key: what,
+  cells: {
+    'What we hold': what,
+    'How many': many,
+    'What happens': happens,
+    Why: why,
+  },
+});
+
 function Plan({ plan: { counts, held }, personalData, keptUntil }: Person) {
-  const kinds = Object.keys(counts) as PersonalDataKind[];
-  return (
-    <table>
-      <caption>What an erasure does</caption>
-      <thead>
-        <tr>
-          <th scope="col">What we hold</th>
-          <th scope="col">How many</th>
-          <th scope="col">What happens</th>
-          <th scope="col">Why, as we say to the person</th>
-        </tr>
-      </thead>
-      <tbody>
-        {held.map(({ reference, result, legalHold }) => (
-          <tr key={reference}>
-            <th scope="row" data-label="What we hold">
-              {personalDataNames.contracts} {reference}
-            </th>
-            <td data-label="How many">1</td>
-            <td data-label="What happens">
-              <StateLabel state="wait">Kept</StateLabel>
-            </td>
-            <td data-label="Why">
-              {`It is ${result}${legalHold ? ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}` : ''}.`}
-            </td>
-          </tr>
-        ))}
-        {kinds.map((kind) => {
-          const { onErasure, reason } = personalData[kind];
-          const isKept = kind === 'contracts' && onErasure === 'anonymise' && keptUntil;
-          return (
-            <tr key={kind}>
-              <th scope="row" data-label="What we hold">
-                {personalDataNames[kind]}
-              </th>
-              <td data-label="How many">{counts[kind]}</td>
-              <td data-label="What happens">
-                {counts[kind] === 0 ? (
-                  <StateLabel state="off">Nothing to erase</StateLabel>
-                ) : (
-                  <StateLabel state={onErasure === 'delete' ? 'off' : 'wait'}>
-                    {onErasure === 'delete' ? 'Erased' : 'Made anonymous'}
-                  </StateLabel>
-                )}
-              </td>
-              <td data-label="Why">
-                {counts[kind] > 0 &&
-                  `${reason}${isKept ? ` Kept without the person until ${formatDay(keptUntil)}.` : ''}`}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const kept = <StateLabel state="wait">Kept</StateLabel>;
+  const heldRows = held.map(({ reference, result, legalHold }) => {
+    const since =
+      legalHold && ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}`;
+    return createRow(
+      `${personalDataNames.contracts} ${reference}`,
+      1,
+      kept,
+      `It is ${result}${since ?? ''}.`,
+    );
+  });
+  const rows = (Object.keys(counts) as PersonalDataKind[]).map((kind) => {
+    const { onErasure } = personalData[kind];
+    // As it is said to the person.
+    const reason = `“${personalData[kind].reason}”`;
+    const name = personalDataNames[kind];
+    if (counts[kind] === 0) {
+      return createRow(name, 0, <StateLabel state="off">Nothing to erase</StateLabel>, '');
+    }
+    if (onErasure === 'delete') {
+      return createRow(name, counts[kind], <StateLabel state="off">Erased</StateLabel>, reason);
+    }
+    const until =
+      kind === 'contracts' && keptUntil
+        ? ` Kept without the person until ${formatDay(keptUntil)}.`
+        : '';
+    const anonymous = <StateLabel state="wait">Made anonymous</StateLabel>;
+    return createRow(name, counts[kind], anonymous, `${reason}${until}`);
+  });
+  return <RowTable caption="What an erasure does" rows={[...heldRows, ...rows]} />;
 }
 
 interface ActsProps {
@@ -192,7 +179,8 @@ function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) 
             <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
           </label>
           <p className="small">
-            The audit keeps it: no names. Nothing can bring back what is erased.
+            The audit keeps it, and no erasure changes the audit: write no name. Nothing can bring
+            back what is erased.
           </p>
           <div className="acts">
             <Button type="submit" variant="secondary" size="sm" className="danger">

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#server/platform/storage/schema.ts';
 import type { SalesToday, Task, Today } from '../today/today.ts';
+import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { deliveriesPage, enquiriesPage, todayPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
@@ -46,33 +47,16 @@ function Sales({ today, lastWeekByNow, lastWeek }: SalesToday) {
 const pages = { enquiries: enquiriesPage, deliveries: deliveriesPage };
 
 function Tasks({ tasks, role }: { tasks: readonly Task[]; role: StaffRole }) {
-  return (
-    <table>
-      <caption>What needs somebody</caption>
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">What</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map(({ state, word, what, way, page }) => (
-          <tr key={`${word} ${what}`}>
-            <th scope="row" data-label="State">
-              <StateLabel state={state}>{word}</StateLabel>
-            </th>
-            <td data-label="What">{what}</td>
-            <td data-label="What to do">
-              {page && pages[page].roles.includes(role) ? (
-                <a href={pages[page].path}>{way}</a>
-              ) : (
-                way
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const shown = tasks.map(({ state, word, what, way, page }) => {
+    const mayGo = page && pages[page].roles.includes(role);
+    return {
+      key: `${word} ${what}`,
+      cells: {
+        State: <StateLabel state={state}>{word}</StateLabel>,
+        What: what,
+        'What to do': mayGo ? <a href={pages[page].path}>{way}</a> : way,
+      },
+    };
+  });
+  return <RowTable caption="What needs somebody" rows={shown} />;
 }

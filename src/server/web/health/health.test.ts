@@ -76,5 +76,7 @@ test('/metrics has purchases and process figures as Prometheus text', async () =
   const text = await response.text();
   expect(text).toContain('contracts_total{result="refused"} 1');
   expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain('not_ready{check="database"} 1');
+  expect(text).toContain('not_ready{check="disk"} 0');
   expect(text).toContain(`build_info{version="${release.version}",commit="unknown"} 1`);
 });

@@ -53,20 +53,29 @@ export function createHealthRoutes({
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
   const checkSchema = shareForOneSecond(createSchemaCheck(db));
   const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema, databaseLoad));
-  const readMetrics = shareForOneSecond(() => metrics.registry.metrics());
-
-  health.get('/healthz', (c) => c.json({ status: 'ok' }));
-
-  health.get('/readyz', async (c) => {
+  /** What requests of buyers need. */
+  const readNeeded = async () => {
     const { database, migrations } = await readDatabaseState();
-    const needed = {
+    return {
       database: database === 'ok' ? saleTrial() : database,
       migrations,
       disk: (await hasDiskSpace()) ? 'ok' : 'nearly full',
       clock: judgeClock(clockSkewMs()) === 'wrong' ? describeSkew(clockSkewMs()) : 'ok',
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
-    const isReady = Object.values(needed).every((state) => state === 'ok' || state === 'newer');
+  };
+  const readMetrics = shareForOneSecond(async () => {
+    for (const [check, state] of Object.entries(await readNeeded())) {
+      metrics.notReady.set({ check }, Number(!isOk(state)));
+    }
+    return metrics.registry.metrics();
+  });
+
+  health.get('/healthz', (c) => c.json({ status: 'ok' }));
+
+  health.get('/readyz', async (c) => {
+    const needed = await readNeeded();
+    const isReady = Object.values(needed).every(isOk);
     // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
     const checks = { ...needed, content: describeContent(contentProblem(), lastValidOf()) };
     const status = isReady ? 'ready' : 'not ready';
@@ -119,7 +128,9 @@ function describeContent(problem: string | undefined, lastValidOf: Date | undefi
   return problem ? 'last edit refused' : 'ok';
 }
 
-/** `newer` migrations allow this version, so the server is ready. */
+/** `newer` migrations allow this version. */
+const isOk = (state: string) => state === 'ok' || state === 'newer';
+
 function describeMigrations(schema: SchemaState): 'ok' | 'newer' | 'too new' | 'behind' {
   if (schema.pending > 0) return 'behind';
   if (schema.unknown === 0) return 'ok';

@@ -13,11 +13,20 @@ test.each([
   { name: 'delivery fulfil-contract', said: 'refused', lastResult: 'HTTP 401' },
   { name: 'catalogue', said: 'look at sellable', products: [] },
   { name: 'memory', said: 'raise the limit', used: 95 },
+  { name: 'DATABASE_URL', said: 'db2 does not answer, so it cannot take over', isAnswering: false },
   { name: 'addresses', said: 'no address is stored', addresses: none },
   { name: 'addresses', said: 'imported 24 months ago', addresses: old },
 ])(
   'the warning is $name ($said)',
-  async ({ name, said, used = 50, addresses = current, lastResult, ...content }) => {
+  async ({
+    name,
+    said,
+    used = 50,
+    addresses = current,
+    lastResult,
+    isAnswering = true,
+    ...content
+  }) => {
     // Of an attempt that another instance repeated with success, unless it has a result.
     const found: Record<string, string> = { 'delivery fulfil-contract': 'refused' };
     const stop = watchSurroundings({
@@ -31,6 +40,10 @@ test.each([
       content: () => ({ products, ...content }),
       clock: () => now,
       readAddresses: async () => addresses,
+      databaseHosts: () => [
+        { host: 'db1', isAnswering: true },
+        { host: 'db2', isAnswering },
+      ],
       countDeliveries: async () => [{ kind: 'fulfil-contract', lastResult }],
       readMemory: () => ({ used, limit: 100 }),
     });

@@ -3,6 +3,10 @@ import type { Content } from '#server/content/store/content.ts';
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
 import { bytesPerMegabyte } from '#server/platform/data-folder/free-space.ts';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
+import {
+  type DatabaseHosts,
+  describeSilentHosts,
+} from '#server/platform/storage/database-hosts.ts';
 import { type AddressStatus, judgeAddresses } from '#server/sales/addresses/address-status.ts';
 import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 import type { DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
@@ -13,6 +17,8 @@ interface SurroundingsOptions {
   clock: () => Date;
   /** Undefined when lookups do not use our own addresses. */
   readAddresses: (() => Promise<Pick<AddressStatus, 'rows' | 'loadedAt'>>) | undefined;
+  /** The hosts of the database, if there are several. */
+  databaseHosts: () => ReturnType<DatabaseHosts['list']>;
   countDeliveries: () => Promise<Pick<DeliveryTotals, 'kind' | 'lastResult'>[]>;
   /** The memory that this process uses, and may use at most, in bytes. */
   readMemory?: () => { used: number; limit: number };
@@ -23,12 +29,13 @@ const looksPerMinute = 12;
 /** From here on the system may end the process at any moment. */
 const nearlyAll = 0.9;
 
-/** Says in time that nothing is on sale, that addresses are missing or old, and that the memory is nearly used up. */
+/** Says in time that nothing is on sale, that a standby or addresses are missing, and that the memory is nearly used up. */
 export function watchSurroundings({
   warnings,
   content,
   clock,
   readAddresses,
+  databaseHosts,
   countDeliveries,
   readMemory = readOwnMemory,
 }: SurroundingsOptions): () => Promise<void> {
@@ -40,6 +47,8 @@ export function watchSurroundings({
         ? undefined
         : 'no plan is on sale, so nobody can buy: look at sellable and its dates in the catalogue (npm run content:check)',
     );
+    const silent = describeSilentHosts(databaseHosts());
+    warnings.set('DATABASE_URL', silent.length > 0 ? silent.join('; ') : undefined);
     const { used, limit } = readMemory();
     warnings.set(
       'memory',

@@ -7,6 +7,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import { countInDay } from '#server/sales/mail/mail-limit.ts';
+import { isInForce } from '#server/sales/notices/contract-to-leave.ts';
 import { findContractToLeave } from '#server/sales/notices/find-contract.ts';
 import { readLeaveToken } from '#server/sales/notices/leave-link.ts';
 import { loadPlanToLeave } from '#server/sales/notices/plan-to-leave.ts';
@@ -110,9 +111,12 @@ export function openLeaving(deps: LeavingDeps): Leaving {
       },
       send: async (kind, idempotencyKey) => {
         const { contractId } = read();
-        const act = async () =>
-          contractId !== undefined &&
-          (await sendNotice(deps, { contractId, kind, idempotencyKey })).kind === 'notice';
+        const act = async () => {
+          if (contractId === undefined) return false;
+          const sent = await sendNotice(deps, { contractId, kind, idempotencyKey });
+          // That of an old page may have been taken back: its buyer must not believe that it counts.
+          return sent.kind === 'notice' && isInForce(sent.notice);
+        };
         return count(await attempt(client, act));
       },
       takeBack: async (reference) => {

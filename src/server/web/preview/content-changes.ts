@@ -31,12 +31,16 @@ export const shownLater = 5;
 /** A rebrand changes nearly every text; a person reads the first of them. */
 const maxChanges = 200;
 
+// Made once: they take longer than a comparison.
+let madeSchemas: ReturnType<typeof createJsonSchemas> | undefined;
+
 /** Every field that differs between what the files say in one content and in the other, by file. */
 export function listContentChanges(
   { heldFiles: before }: Pick<Content, 'heldFiles'>,
   { heldFiles: after }: Pick<Content, 'heldFiles'>,
 ): ContentChanges {
-  const schemas = createJsonSchemas();
+  madeSchemas ??= createJsonSchemas();
+  const schemas = madeSchemas;
   const files = [...new Set([...after.keys(), ...before.keys()])];
   // A plan that is gone is listed with the other plans.
   const plansFirst = [...files.filter(isPlan), ...files.filter((file) => !isPlan(file))];

@@ -16,6 +16,8 @@ export interface RequestLogEnv {
 export interface RequestLogDeps {
   log: Pick<Logger, 'info'>;
   metrics: Pick<Metrics, 'requests'>;
+  /** The paths name customers' data, e.g. the reference of a sale: no path is logged. */
+  hidesPaths?: boolean;
 }
 
 interface HandledRequest {
@@ -36,14 +38,14 @@ export function createRequestId(received = ''): string {
 
 /** Writes the log line of a request and measures it. */
 export function recordRequest(
-  { log, metrics }: RequestLogDeps,
+  { log, metrics, hidesPaths = false }: RequestLogDeps,
   { requestId, method, path, route, status, startedAt }: HandledRequest,
 ): void {
   const seconds = (performance.now() - startedAt) / 1000;
   metrics.requests.observe({ method, route, status }, seconds);
   // A query, or a path that is not found, may contain personal data: neither is logged.
   const isFound = status < 300 || status === 304;
-  const target = isFound ? { path } : { route };
+  const target = isFound && !hidesPaths ? { path } : { route };
   log.info({ requestId, method, ...target, status, ms: Math.round(seconds * 1000) }, 'request');
 }
 

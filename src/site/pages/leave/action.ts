@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { leavePath } from '#api/paths.ts';
+import { noticeNumberPattern } from '#rules/identifiers/reference.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { siteContext } from '#site/server-context.ts';
 import { actField, findForm, noticeFormSchema } from './leave-form.ts';
@@ -25,7 +26,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
         : show({ ...form, problem: result });
     }
     case 'take-back': {
-      const result = await leaving.takeBack(String(fields.get('notice')));
+      const notice = String(fields.get('notice'));
+      const result = noticeNumberPattern.test(notice)
+        ? await leaving.takeBack(notice)
+        : 'not-possible';
       return result === 'done' ? show() : show({ problem: result });
     }
     default: {

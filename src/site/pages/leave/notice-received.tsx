@@ -10,6 +10,7 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { actField } from './leave-form.ts';
+import { OpenDoorArt } from './open-door-art.tsx';
 import styles from './page.module.css';
 import { PlanNumber } from './plan-number.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -34,7 +35,7 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
     <div className={styles.form}>
       <ProblemAlert problem={problem} />
       <OutcomeCard
-        art="door"
+        art={<OpenDoorArt />}
         title="We have your notice"
         why={
           <>
@@ -58,7 +59,7 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
               <form method="post" action={leavePath}>
                 <input type="hidden" name={actField} value="take-back" />
                 <input type="hidden" name="notice" value={reference} />
-                <Button type="submit" variant="text">
+                <Button type="submit" variant="text" className={styles.takeBack}>
                   Take my notice back
                 </Button>
               </form>

@@ -24,8 +24,9 @@ interface PlanOptionsProps {
 
 /** The first of two steps. The form is sent by GET: it stores nothing. */
 export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
-  const { planName, home, boughtOn, options, needsCall, takenBack, enquiryContact } = plan;
+  const { planName, home, boughtOn, options, endsOn, needsCall, takenBack, enquiryContact } = plan;
   const [first] = options;
+  const whyCall = first ? 'To leave later' : describeCall(endsOn);
   return (
     <form action={leavePath} className={styles.form}>
       <ProblemAlert problem={problem} />
@@ -71,14 +72,17 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
               </div>
             </>
           ) : (
-            <h1 className={styles.heading}>Call us to leave this plan</h1>
+            <h1 className={styles.heading}>
+              {endsOn === undefined
+                ? 'Call us to leave this plan'
+                : `Your plan ends by itself on ${formatLongDate(endsOn)}`}
+            </h1>
           )}
           <div className={styles.foot}>
-            {needsCall && (
+            {(needsCall || !first) && (
               <p>
-                {first ? 'To leave later' : 'To cancel, or to stop the renewal'}, call us on{' '}
-                <PhoneLink number={enquiryContact} />. We tell you what it means for your cover and
-                your money.
+                {whyCall}, call us on <PhoneLink number={enquiryContact} />. We tell you what it
+                means for your cover and your money.
               </p>
             )}
             <p>
@@ -90,6 +94,11 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
     </form>
   );
 }
+
+const describeCall = (endsOn: string | undefined) =>
+  endsOn === undefined
+    ? 'To cancel, or to stop the renewal'
+    : 'To ask about it, or to leave earlier';
 
 function describeDay({ kind, lastDay }: LeavingOption, plan: PlanToLeave): string {
   return kind === 'withdraw'

@@ -27,7 +27,7 @@ import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
-import { Payments } from './payments.tsx';
+import { Payments } from './payment-list.tsx';
 import { PrintedBuyer } from './printed-buyer.tsx';
 import { usePrintTime } from './use-print-time.ts';
 

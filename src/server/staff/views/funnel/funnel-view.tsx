@@ -16,6 +16,7 @@ import { formatPeriod, listDays, type Period } from '#server/visits/funnel/perio
 import { MenuDocument, type Viewer } from '../staff-document.tsx';
 import { funnelCsvPath, funnelPage } from '../staff-pages.ts';
 import type { StaffBrand } from '../staff-styles.ts';
+import { StateLabel } from '../state-label.tsx';
 import { ConversionSection } from './conversion-section.tsx';
 import { PlansSection } from './plans-section.tsx';
 import { RatesSection } from './rates-section.tsx';
@@ -61,7 +62,11 @@ export function FunnelView({ look, viewer, period, funnel, problem }: FunnelView
           )}
         </form>
       </div>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert">
+          <StateLabel state="bad">{problem}</StateLabel>
+        </p>
+      )}
       {funnel && <Report funnel={funnel} experiments={look.experiments} />}
     </MenuDocument>
   );
@@ -109,7 +114,7 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
                 <Icon glyph={verdict.isCertain ? TickIcon : ClockIcon} size="sm" />
                 <span>
                   <strong>
-                    {verdict.isCertain ? 'It is certain enough.' : 'Too early to say.'}
+                    {verdict.isCertain ? 'The difference is clear.' : 'Too early to say.'}
                   </strong>{' '}
                   {verdict.sentence}
                 </span>

@@ -3,7 +3,7 @@ import { Fold } from '#design/components/fold/fold.tsx';
 import { type Payment, paymentDatesNote } from '#journey/payments.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPence } from '#rules/money.ts';
-import styles from './payments.module.css';
+import styles from './payment-list.module.css';
 
 /** Every collection of the first term, folded on phones. */
 export function Payments({ payments }: { payments: readonly Payment[] }) {
