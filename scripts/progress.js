@@ -31,7 +31,8 @@ export async function showProgress(label, work) {
 }
 
 /**
- * Runs a program and returns its exit code and all that it has printed.
+ * Runs a program and returns its exit code and all that it has printed. A signal ends this process when the program has ended: an
+ * interrupted npm first takes back what it has begun, and would meet the next command.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
@@ -45,8 +46,19 @@ export function runPiped(program, args, options = {}) {
       output += text;
     });
   }
+  let isInterrupted = false;
+  const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
+    isInterrupted = true;
+    // A terminal sends Ctrl-C to the program too.
+    if (signal === 'SIGTERM') child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+    child.on('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+      if (isInterrupted) process.exit(130);
+      resolve({ status: code ?? 1, output });
+    });
   });
 }

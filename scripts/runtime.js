@@ -29,6 +29,11 @@ const reasons = [
     sentence: `${root} cannot be written. Run the command as the user that owns this folder.`,
   },
   {
+    codes: /\b(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)\w+)\b/,
+    sentence:
+      'npm does not trust the certificate of its registry. Behind a proxy that has its own, set it with npm config set cafile FILE.',
+  },
+  {
     codes:
       /\b(E40[137]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET_TIMEOUT)\b/,
     sentence:
