@@ -9,10 +9,13 @@ import {
 } from './page-files.ts';
 import { hasFullShell } from './static-part.tsx';
 
-/** Of the pages with the reduced header. */
+/**
+ * Of the pages with the reduced header, and of the expert page, which has it after a step: a document would forget unsent bank numbers, which
+ * are kept in memory only.
+ */
 const purchaseRoutes = [
   'journey/journey-route',
-  ...['continue', 'error', 'leave', 'save', 'success'].map(getRouteOfPage),
+  ...['continue', 'error', 'leave', 'save', 'speak-to-an-expert', 'success'].map(getRouteOfPage),
 ];
 
 /** Whether the page has a header or footer that the document does not contain (page-frame.tsx). */
