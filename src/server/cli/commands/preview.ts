@@ -60,6 +60,10 @@ export const previewLinkCommand = defineCommand({
         await requireStoredVersion(db, version);
         await keepForPreview(db, version, until);
       });
+    } else if (version !== undefined) {
+      warn(
+        `version ${version} is kept for this link from its first opening on. Open it now, or make the link on the page Content of the staff's pages, which keeps the version at once.`,
+      );
     }
     if (at !== undefined && getLondonStart(at) < now) {
       warn(
