@@ -18,6 +18,7 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { behindProxy, createVisitorHeader } from '#tests/support/visitor-address.ts';
+import { leavePlan } from './leave-plan.ts';
 import { startProxy } from './proxy.ts';
 import {
   findReleasedCommit,
@@ -89,6 +90,9 @@ try {
   for (const instance of olds) news.push(await replace(instance, current));
   await sellDuring('current alone');
   const assets = await countAssets(old, address);
+  const [first] = sold;
+  const { email } = JSON.parse(await ofRelease).customerDetails;
+  const notice = first && (await leavePlan(address, { reference: first.reference, email }));
   // The way back.
   const back: Instance[] = [];
   for (const instance of news) back.push(await replace(instance, old));
@@ -110,14 +114,15 @@ try {
     `\n${applied}. Responses: ${[...proxy.counts].map((entry) => entry.join(' ')).join(', ')}.`,
   );
   print(
-    `Purchases ${sold.length}, asked to agree again ${agreedAgain}, failed ${failed.length}, lost ${lost.length}, contracts stored ${stored.size}; responses of 5xx and broken connections ${proxy.failures.length}; page files of the release served by the current version ${assets.served} of ${assets.all}.`,
+    `Purchases ${sold.length}, asked to agree again ${agreedAgain}, failed ${failed.length}, lost ${lost.length}, contracts stored ${stored.size}; responses of 5xx and broken connections ${proxy.failures.length}; page files of the release served by the current version ${assets.served} of ${assets.all}; notice to leave a contract of the release ${notice ?? 'not stored'}.`,
   );
   for (const line of [...failed, ...proxy.failures].slice(0, 20)) print(line);
   const isGood =
     sold.length > 0 &&
     failed.length + lost.length + proxy.failures.length === 0 &&
     stored.size === sold.length &&
-    assets.served === assets.all;
+    assets.served === assets.all &&
+    notice !== undefined;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   isStopped = true;
