@@ -35,7 +35,7 @@ function startWithFailingNpm(npmOutput: string, nodeArguments: string[] = []): s
 test.each([
   [
     'a proxy that refuses npm',
-    'npm error code E403\nnpm error 403 Forbidden - GET https://registry.example/zod',
+    'npm error code E403\nnpm error 403 Forbidden - zod',
     /^The packages cannot be installed \(E403\): npm does not reach its registry\. .* npm config set https-proxy /,
   ],
   [

@@ -58,7 +58,7 @@ export function composeMail(mail: MailMessage): ComposedMail {
   };
 }
 
-/** A part of parts; a single one stays itself. */
+/** Joins MIME parts into a multipart; one part alone is returned as it is. */
 function joinParts(kind: string, id: string, parts: string[]): string {
   if (parts.length === 1) return parts.join();
   // An underscore, which base64 does not have.

@@ -13,7 +13,7 @@ const timeoutSeconds = 10;
 const knownForMs = 60_000;
 const maxNameLength = 100;
 
-/** Somebody as the provider knows them. */
+/** A member of staff, by the claims of the OpenID provider. */
 export interface Person {
   subject: string;
   name: string;
