@@ -39,12 +39,13 @@ export type CreateOwnLink = () => string | undefined;
 /** Listens on STAFF_PORT, if there are staff's pages. */
 export async function openStaff(
   { config, log, opened }: StaffOptions,
-  { storage, clock, skewMs, warnings, bankKeys, metrics }: Platform,
+  platform: Platform,
   content: ServedContent,
   shopPort: number,
 ): Promise<CreateOwnLink> {
   const wanted = getStaffPort(config);
   if (wanted === undefined) return () => undefined;
+  const { storage, clock, warnings, bankKeys } = platform;
   // One at a time: each has a connection of its own, and its first count may take minutes.
   let reading: Promise<unknown> = Promise.resolve();
   const readOneFunnel = (period: Period) => {
@@ -52,14 +53,11 @@ export async function openStaff(
     reading = funnel.catch(() => {});
     return funnel;
   };
-  const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
   const app = createStaffApp({
+    ...platform,
+    ...createRetentionDeps(config, storage, platform.skewMs),
     db: storage.db,
-    clock,
-    skewMs,
-    warnings,
     keys: bankKeys,
-    metrics,
     log,
     content: content.current,
     contentProblem: content.problem,
@@ -76,10 +74,6 @@ export async function openStaff(
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,
     readFunnel: readOneFunnel,
-    dataFolder,
-    handOvers,
-    periods,
-    keptFor: config.RETENTION_STAFF_AUDIT,
   });
   const server = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: badRequestResponse }),

@@ -7,6 +7,10 @@ import { packFiles, unpackFiles } from './packed-files.ts';
 
 export type ContentVersion = Omit<typeof contentVersions.$inferSelect, 'files'>;
 
+export interface ListedVersion extends ContentVersion {
+  state: 'current' | 'earlier' | 'uploaded';
+}
+
 /** Who does something, and when. */
 export interface Act {
   by: string;
@@ -29,11 +33,16 @@ const columns = {
 };
 
 /** Published versions, the current one first; then those that were only uploaded, the newest first. */
-export function listVersions(db: Pick<Database, 'select'>): Promise<ContentVersion[]> {
-  return db
+export async function listVersions(db: Pick<Database, 'select'>): Promise<ListedVersion[]> {
+  const versions = await db
     .select(columns)
     .from(contentVersions)
     .orderBy(sql`${contentVersions.publication} desc nulls last`, desc(contentVersions.uploadedAt));
+  const stateOf = ({ publication }: ContentVersion, index: number) => {
+    if (publication === null) return 'uploaded';
+    return index === 0 ? 'current' : 'earlier';
+  };
+  return versions.map((version, index) => ({ ...version, state: stateOf(version, index) }));
 }
 
 export async function findCurrentVersion(

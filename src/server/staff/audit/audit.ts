@@ -1,4 +1,6 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type StaffAct, type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
 
@@ -40,6 +42,13 @@ export function createAudit({ db, clock, keptFor }: AuditDeps): RecordAct {
 /** E.g. "Marek Dunne, marek@example.com". */
 const getAuditName = ({ name, account }: Actor) =>
   account && account !== name ? `${name}, ${account}` : name;
+
+/** As many characters tell searches apart. */
+const hashLength = 22;
+
+/** In place of what was searched for, which is not stored. Whoever suspects a name compares its hash. */
+export const hashSearch = ([key]: KeyRing, text: string): string =>
+  createKeyedHash(key, text, 'staff searches').slice(0, hashLength);
 
 export type AuditRow = Pick<
   typeof staffAudit.$inferSelect,

@@ -2,7 +2,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { isAnonymised, openBankDetails } from '#server/sales/bank/bank-details.ts';
-import { type Contract, findContract } from '#server/sales/contracts/found-contract.ts';
+import type { Contract } from '#server/sales/contracts/found-contract.ts';
 import { type ListedDelivery, listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { renderMailText } from '#server/sales/mail/mail-text.ts';
 import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
@@ -39,10 +39,8 @@ const maxDeliveries = 20;
 
 export async function readSale(
   { db, keys, brand, shopOrigin }: SaleDeps,
-  reference: string,
-): Promise<Sale | undefined> {
-  const contract = await findContract(db, reference);
-  if (!contract) return undefined;
+  contract: Contract,
+): Promise<Sale> {
   const deliveries = await listDeliveries(db, { contractId: contract.id, limit: maxDeliveries });
   const notices = await listNotices(db, contract.id);
   const isErased = isAnonymised(contract);

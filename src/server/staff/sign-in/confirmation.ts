@@ -4,12 +4,12 @@ import { type StaffRole, staffSessions } from '#server/platform/storage/schema.t
 import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookies/sealed-cookie.ts';
 import type { PendingSignIn, Person, Provider } from './provider.ts';
 import {
+  addMinutes,
   beginSession,
   endSession,
   idleMinutes,
-  isOfSecret,
+  isRowOf,
   maxHours,
-  minuteMs,
   type Session,
   type SessionDeps,
   type StaffMember,
@@ -22,7 +22,7 @@ const lateMinutes = confirmedMinutes + idleMinutes;
 
 export interface ConfirmationDeps extends SessionDeps {
   keys: KeyRing;
-  provider: Provider | undefined;
+  provider?: Provider | undefined;
 }
 
 /** Where somebody who is signed in stands. */
@@ -39,7 +39,6 @@ export type Standing =
  */
 export async function judgeSession(
   deps: ConfirmationDeps,
-  secret: string,
   session: Session,
   isRead: boolean,
 ): Promise<Standing> {
@@ -47,20 +46,17 @@ export async function judgeSession(
   const { subject, account, confirmedAt, askAt } = session;
   const goesOn: Standing = { is: 'confirmed', member: session };
   if (subject === null || confirmedAt === null || askAt === null) return goesOn;
-  if (!provider) {
-    await endSession(deps, secret, session, 'STAFF_OIDC_ISSUER is not set');
-    return { is: 'ended' };
-  }
+  if (!provider) return end(deps, session, 'STAFF_OIDC_ISSUER is not set');
   const now = clock();
   if (now < askAt) return goesOn;
-  const token = openRefreshToken(deps, session.refreshToken);
+  const token = openRefreshToken(deps, session);
   if (token !== undefined) {
-    if (!(await claimAsking(deps, secret))) return goesOn;
+    if (!(await claimAsking(deps, session))) return goesOn;
     const answer = await provider.refresh(token, subject);
     if (answer.is === 'down') return goesOn;
-    if (answer.is === 'confirmed') return confirmSession(deps, secret, session, answer.person);
-    await endSession(deps, secret, session, answer.reason);
-    return { is: 'ended' };
+    return answer.is === 'confirmed'
+      ? confirmSession(deps, session, answer.person)
+      : end(deps, session, answer.reason);
   }
   if (isRead) {
     const begun = await provider.begin(account ?? undefined);
@@ -70,13 +66,18 @@ export async function judgeSession(
   return isLate && (await provider.isUp()) ? { is: 'late' } : goesOn;
 }
 
+async function end(deps: ConfirmationDeps, session: Session, reason: string): Promise<Standing> {
+  await endSession(deps, session, reason);
+  return { is: 'ended' };
+}
+
 /** Whether this request is the one that asks: a refresh token is often good for one use. */
-async function claimAsking({ db, clock }: ConfirmationDeps, secret: string): Promise<boolean> {
+async function claimAsking({ db, clock }: ConfirmationDeps, session: Session): Promise<boolean> {
   const now = clock();
   const claimed = await db
     .update(staffSessions)
     .set({ askAt: addMinutes(now, 1) })
-    .where(and(isOfSecret(secret), lte(staffSessions.askAt, now)))
+    .where(and(isRowOf(session), lte(staffSessions.askAt, now)))
     .returning({ askAt: staffSessions.askAt });
   return claimed.length > 0;
 }
@@ -84,22 +85,18 @@ async function claimAsking({ db, clock }: ConfirmationDeps, secret: string): Pro
 /** Goes on with the role that the provider gives now, or ends the session. */
 export async function confirmSession(
   deps: ConfirmationDeps,
-  secret: string,
   session: Session,
   person: Person,
 ): Promise<Standing> {
-  const { name, subject } = session;
   const { role, account } = person;
-  if (role === undefined || person.subject !== subject) {
-    await endSession(deps, secret, session, role ? 'another account' : 'no role');
-    return { is: 'ended' };
-  }
-  const member = { name, role, account };
+  if (role === undefined) return end(deps, session, 'no role');
+  if (person.subject !== session.subject) return end(deps, session, 'another account');
+  const member = { name: session.name, role, account };
   await deps.db.transaction(async (tx) => {
     await tx
       .update(staffSessions)
       .set({ role, ...describeConfirmation(deps, person) })
-      .where(isOfSecret(secret));
+      .where(isRowOf(session));
     if (role === session.role) return;
     await deps.recordAct(member, 'role-changed', `from ${session.role} to ${role}`, tx);
   });
@@ -116,28 +113,25 @@ export function signInPerson(
   return beginSession(deps, { name, role, subject, ...describeConfirmation(deps, person) });
 }
 
+const use = 'staff refresh tokens';
+
 /** A provider that issues no new refresh token leaves the old one valid. */
 function describeConfirmation(
   { keys, clock }: ConfirmationDeps,
   { account, refreshToken }: Person,
 ) {
   const now = clock();
-  const sealing = { keys, use: 'staff refresh tokens', now } as const;
   return {
     account,
     confirmedAt: now,
     askAt: addMinutes(now, confirmedMinutes),
     ...(refreshToken !== undefined && {
-      refreshToken: createSealedCookie(sealing, refreshToken, maxHours * 60 * minuteMs),
+      refreshToken: createSealedCookie({ keys, use, now }, refreshToken, maxHours * 60 * 60_000),
     }),
   };
 }
 
-function openRefreshToken({ keys, clock }: ConfirmationDeps, sealed: string | null) {
-  const sealing = { keys, use: 'staff refresh tokens', now: clock() } as const;
-  const token = openSealedCookie(sealing, sealed ?? undefined);
+function openRefreshToken({ keys, clock }: ConfirmationDeps, { refreshToken }: Session) {
+  const token = openSealedCookie({ keys, use, now: clock() }, refreshToken ?? undefined);
   return typeof token === 'string' ? token : undefined;
 }
-
-const addMinutes = (moment: Date, minutes: number) =>
-  new Date(moment.getTime() + minutes * minuteMs);

@@ -36,6 +36,12 @@ export interface PendingSignIn {
   verifier: string;
 }
 
+/** How a browser is sent to the provider. */
+export interface Begun {
+  url: string;
+  pending: PendingSignIn;
+}
+
 interface ProviderDeps {
   settings: ProviderSettings & { STAFF_ORIGIN: string };
   warnings: Pick<Warnings, 'set'>;
@@ -51,41 +57,43 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   const redirectUri = `${settings.STAFF_ORIGIN}${returnPath}`;
   const claimName = settings.STAFF_OIDC_CLAIM;
   const roles = settings.STAFF_OIDC_ROLES;
-  let known: { config: oidc.Configuration | undefined; until: number } | undefined;
-  let discovery: Promise<void> | undefined;
+  let known: { config: Promise<oidc.Configuration | undefined>; until: number } | undefined;
+  let pageOrigin = issuer.origin;
 
-  function remember(config: oidc.Configuration | undefined): void {
+  function remember(config: Promise<oidc.Configuration | undefined>) {
     known = { config, until: clock().getTime() + knownForMs };
+    return config;
   }
 
-  function setDown(error: unknown): void {
-    remember(undefined);
+  function warn(error: unknown): undefined {
     warnings.set(
       'STAFF_OIDC_ISSUER',
       `the OpenID provider ${issuer.host} gives no answer that can be used (${describeProviderFailure(error)}), so nobody can sign in by it: check STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_SECRET and the network`,
     );
   }
 
-  async function discover(): Promise<void> {
+  async function discover(): Promise<oidc.Configuration> {
     const { STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET } = settings;
     const authentication = authenticate(STAFF_OIDC_CLIENT_SECRET);
     // The settings allow http on this machine alone.
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const execute = [oidc.enableNonRepudiationChecks, ...insecure];
     const options = { timeout: timeoutSeconds, execute };
-    await oidc
-      .discovery(issuer, STAFF_OIDC_CLIENT_ID, undefined, authentication, options)
-      .then(remember, setDown);
-    discovery = undefined;
+    const config = await oidc.discovery(
+      issuer,
+      STAFF_OIDC_CLIENT_ID,
+      undefined,
+      authentication,
+      options,
+    );
+    pageOrigin = new URL(config.serverMetadata().authorization_endpoint ?? issuer).origin;
+    return config;
   }
 
   /** Undefined while the provider is down. */
-  async function findConfig(): Promise<oidc.Configuration | undefined> {
-    if (!known || known.until <= clock().getTime()) {
-      discovery ??= discover();
-      await discovery;
-    }
-    return known?.config;
+  function findConfig(): Promise<oidc.Configuration | undefined> {
+    if (known && clock().getTime() < known.until) return known.config;
+    return remember(discover().catch(warn));
   }
 
   async function readPerson(
@@ -127,23 +135,21 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
         log.warn({ reason }, 'the OpenID provider confirmed nobody');
         return isRefused ? { is: 'refused', reason } : { is: 'down' };
       }
-      setDown(error);
+      warn(error);
+      await remember(Promise.resolve(undefined));
       return { is: 'down' };
     }
   }
 
   return {
     /** Where a form may lead: after a post the provider may be asked. */
-    origin: () =>
-      new URL(known?.config?.serverMetadata().authorization_endpoint ?? issuer.href).origin,
+    origin: () => pageOrigin,
     /** Of the values that give a role. */
     roleValues: [...roles.values()],
     claimName,
     isUp: async (): Promise<boolean> => (await findConfig()) !== undefined,
     /** Where to send a browser; undefined while the provider is down. `account` is to be confirmed without a page of the provider. */
-    begin: async (
-      account?: string,
-    ): Promise<{ url: string; pending: PendingSignIn } | undefined> => {
+    begin: async (account?: string): Promise<Begun | undefined> => {
       const config = await findConfig();
       if (!config) return undefined;
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
