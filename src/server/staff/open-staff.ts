@@ -9,8 +9,7 @@ import {
   createRetentionDeps,
   type RetentionConfig,
 } from '#server/records/retention/retention-deps.ts';
-import { readFunnel } from '#server/visits/funnel/funnel.ts';
-import type { Period } from '#server/visits/funnel/period.ts';
+import { createFunnelReader } from '#server/visits/funnel/funnel.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
 import {
   badRequestResponse,
@@ -46,13 +45,6 @@ export async function openStaff(
   const wanted = getStaffPort(config);
   if (wanted === undefined) return () => undefined;
   const { storage, clock, warnings, bankKeys } = platform;
-  // One at a time: each has a connection of its own, and its first count may take minutes.
-  let reading: Promise<unknown> = Promise.resolve();
-  const readOneFunnel = (period: Period) => {
-    const funnel = reading.then(() => readFunnel(storage, content.current(), period, clock()));
-    reading = funnel.catch(() => {});
-    return funnel;
-  };
   const app = createStaffApp({
     ...platform,
     ...createRetentionDeps(config, storage, platform.skewMs),
@@ -73,7 +65,7 @@ export async function openStaff(
     provider: config.STAFF_OIDC_ISSUER
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,
-    readFunnel: readOneFunnel,
+    readFunnel: createFunnelReader(storage, content.current, clock),
   });
   const server = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: badRequestResponse }),

@@ -6,7 +6,7 @@ import { isEqual } from '#server/platform/keys/sealed-token.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import { getPublicHost, judgeForm } from '#server/web/guards/cross-site.ts';
 import { createContentFileRoutes } from '#server/web/pages/content-file-routes.ts';
-import { getClientInfoOfContext, isSecureRequest } from '#server/web/requests/client-info.ts';
+import { getClientInfoOfContext } from '#server/web/requests/client-info.ts';
 import { logRequests, traceRequests } from '#server/web/requests/request-log.ts';
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { createAuditRoutes } from './routes/audit-routes.tsx';
@@ -19,7 +19,13 @@ import { createSaleRoutes } from './routes/sale-routes.tsx';
 import { createSalesRoutes } from './routes/sales-routes.tsx';
 import { createSignIn } from './routes/sign-in-routes.tsx';
 import type { StaffAppDeps } from './routes/staff-deps.ts';
-import { allowAct, readField, type StaffEnv, sendMessage } from './routes/staff-request.tsx';
+import {
+  allowAct,
+  beginRequest,
+  readForm,
+  type StaffContext,
+  type StaffEnv,
+} from './routes/staff-request.tsx';
 import { createTodayRoutes } from './routes/today-routes.tsx';
 import { uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
@@ -40,29 +46,28 @@ const getPolicy = (providerOrigin = '') =>
 /** The staff's pages, in the order in which a request passes through them. Opens nothing: it only maps requests to responses. */
 export function createStaffApp(deps: StaffAppDeps) {
   const { log, provider, staffOrigin, trustedProxies } = deps;
-  const site = { siteOrigin: staffOrigin, trustedProxies };
-  const { signInRoutes, signOutRoutes, requireSession } = createSignIn(deps);
+  const { byLink, byWorkAccount, requireSession, signOut } = createSignIn(deps);
   const app = new Hono<StaffEnv>();
 
   app.onError((error, c) => {
     const about = { requestId: c.get('requestId'), method: c.req.method, route: routePath(c) };
     if (isDatabaseUnavailable(error)) {
       log.warn({ ...about, reason: findErrorCode(error) }, 'the database is busy or away');
-      return sendMessage(c, 503, 'The database is away', 'Try again in a short while.');
+      return c.var.sendMessage(503, 'The database is away', 'Try again in a short while.');
     }
     log.error({ ...about, err: error }, 'request failed');
-    return sendMessage(c, 500, 'Something went wrong', 'It is written in the server’s log.');
+    return c.var.sendMessage(500, 'Something went wrong', 'It is written in the server’s log.');
   });
   app.use(
     traceRequests,
     logRequests({ ...deps, hidesPaths: true }),
-    addSecurityHeaders({ ...site, pagePolicy: () => getPolicy(provider?.origin()) }),
+    addSecurityHeaders({
+      siteOrigin: staffOrigin,
+      trustedProxies,
+      pagePolicy: () => getPolicy(provider?.origin()),
+    }),
+    beginRequest(deps),
   );
-  app.use(async (c, next) => {
-    c.set('look', deps.content());
-    c.set('isSecure', isSecureRequest(c, site));
-    await next();
-  });
 
   app.get(stylesPath, (c) => {
     const { css, address } = getStaffStyles(c.var.look);
@@ -78,21 +83,18 @@ export function createStaffApp(deps: StaffAppDeps) {
   });
   const limitForm = bodyLimit({
     maxSize: maxFormBytes,
-    onError: (c) => sendMessage(c, 413, 'That did not work', 'What was sent is too long.'),
+    onError: (c: StaffContext) =>
+      c.var.sendMessage(413, 'That did not work', 'What was sent is too long.'),
   });
   app.post('*', async (c, next) => {
     const isUpload = c.req.path === uploadPath;
     const host = getPublicHost(staffOrigin, getClientInfoOfContext(c, trustedProxies));
     const refused = judgeForm(c.req.raw, host, isUpload ? 'multipart/form-data' : undefined);
     if (refused === undefined) return isUpload ? next() : limitForm(c, next);
-    return sendMessage(
-      c,
-      refused,
-      'That did not work',
-      'It was not sent by a form of these pages.',
-    );
+    const text = 'It was not sent by a form of these pages.';
+    return c.var.sendMessage(refused, 'That did not work', text);
   });
-  app.route('/', signInRoutes);
+  app.route('/', byLink).route('/', byWorkAccount);
 
   app.use(requireSession);
   // A file is read only for those who may send one.
@@ -101,25 +103,20 @@ export function createStaffApp(deps: StaffAppDeps) {
     allowAct(publishers, 'an upload of content'),
     bodyLimit({
       maxSize: maxUploadBytes,
-      onError: (c) => {
+      onError: (c: StaffContext) => {
         const text = `At most ${maxUploadBytes / megabyte} MB are taken here. The command content upload takes more.`;
-        return sendMessage(c, 413, 'The archive is too large', text);
+        return c.var.sendMessage(413, 'The archive is too large', text);
       },
     }),
   );
-  app.post('*', async (c, next) => {
-    const form = await c.req.formData().catch(() => undefined);
-    if (!form) {
-      return sendMessage(c, 400, 'That did not work', 'The form did not arrive as a whole.');
-    }
-    c.set('form', form);
-    if (isEqual(readField(c, 'formToken'), c.var.page.viewer.formToken)) return next();
-    await c.var.record('refused', 'a form of another session');
-    return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
+  app.post('*', readForm, async ({ var: { field, page, record, sendMessage } }, next) => {
+    if (isEqual(field('formToken'), page.viewer.formToken)) return next();
+    await record('refused', 'a form of another session');
+    return sendMessage(403, 'That did not work', 'Open the page again, and press once more.');
   });
 
   for (const routes of [
-    signOutRoutes,
+    signOut,
     createTodayRoutes(deps),
     createSalesRoutes(deps),
     createSaleRoutes(deps),
@@ -133,7 +130,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     app.route('/', routes);
   }
   app.all('*', (c) =>
-    sendMessage(c, 404, 'There is no such page', 'Its address may have been cut short.'),
+    c.var.sendMessage(404, 'There is no such page', 'Its address may have been cut short.'),
   );
   return app;
 }

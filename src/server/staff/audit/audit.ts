@@ -50,10 +50,7 @@ const hashLength = 22;
 export const hashSearch = ([key]: KeyRing, text: string): string =>
   createKeyedHash(key, text, 'staff searches').slice(0, hashLength);
 
-export type AuditRow = Pick<
-  typeof staffAudit.$inferSelect,
-  'id' | 'createdAt' | 'name' | 'role' | 'act' | 'about'
->;
+export type AuditRow = typeof staffAudit.$inferSelect;
 
 const pageSize = 50;
 
@@ -62,16 +59,12 @@ export async function listAudit(
   db: Database,
   { who, before }: { who: string; before: number | undefined },
 ): Promise<{ rows: AuditRow[]; hasMore: boolean }> {
-  const { id, createdAt, name, role, act, about } = staffAudit;
+  const { id, name } = staffAudit;
+  const isOfName = who ? sql`starts_with(lower(${name}), lower(${who}))` : undefined;
   const rows = await db
-    .select({ id, createdAt, name, role, act, about })
+    .select()
     .from(staffAudit)
-    .where(
-      and(
-        who ? sql`starts_with(lower(${name}), lower(${who}))` : undefined,
-        before === undefined ? undefined : lt(id, before),
-      ),
-    )
+    .where(and(isOfName, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(pageSize + 1);
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };

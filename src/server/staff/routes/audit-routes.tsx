@@ -3,7 +3,7 @@ import { listAudit } from '../audit/audit.ts';
 import { AuditView } from '../views/audit-view.tsx';
 import { auditPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import { allow, readWholeNumber, type StaffEnv, send } from './staff-request.tsx';
+import { allow, readWholeNumber, type StaffEnv } from './staff-request.tsx';
 
 const maxNameLength = 100;
 
@@ -13,5 +13,5 @@ export const createAuditRoutes = ({ db, periods }: StaffAppDeps) =>
     await c.var.record('looked-at-audit');
     const listed = await listAudit(db, { who, before: readWholeNumber(c.req.query('before')) });
     const view = { who, keptFor: periods.staffAudit, ...listed };
-    return send(c, <AuditView {...c.var.page} {...view} />);
+    return c.var.send(<AuditView {...c.var.page} {...view} />);
   });

@@ -40,15 +40,7 @@ import {
   versionPath,
 } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import {
-  allow,
-  allowAct,
-  readField,
-  type StaffContext,
-  type StaffEnv,
-  send,
-  sendMessage,
-} from './staff-request.tsx';
+import { allow, allowAct, type StaffContext, type StaffEnv } from './staff-request.tsx';
 
 const previewMs = 24 * 60 * 60_000;
 /** It is unpacked on the thread that sells. */
@@ -60,7 +52,7 @@ export const publishers: readonly StaffRole[] = ['admin'];
 
 const sendNoVersion = (c: StaffContext) => {
   const text = 'The last ten published versions and the last ten uploads are kept.';
-  return sendMessage(c, 404, 'There is no such version', text);
+  return c.var.sendMessage(404, 'There is no such version', text);
 };
 
 export function createContentRoutes(deps: StaffAppDeps) {
@@ -116,7 +108,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
       mayAct: publishers.includes(member.role),
       done: current !== undefined && c.req.query('done') === current.id,
     };
-    return send(c, <ContentView {...c.var.page} {...view} />);
+    return c.var.send(<ContentView {...c.var.page} {...view} />);
   });
 
   app.get(versionPath, allow(contentPage), async (c) => {
@@ -131,20 +123,20 @@ export function createContentRoutes(deps: StaffAppDeps) {
       later: listLaterChanges(timeline.contentAt, now),
     };
     const view = { ...shown, found, mayAct: publishers.includes(member.role) };
-    return send(c, <VersionView {...c.var.page} {...view} />);
+    return c.var.send(<VersionView {...c.var.page} {...view} />);
   });
 
   const refuseFolder: MiddlewareHandler<StaffEnv> = async (c, next) => {
     if (!isFolder) return next();
     const text = `The server reads ${publishing.folder}. With CONTENT_SOURCE=database it is uploaded and published here.`;
-    return sendMessage(c, 409, 'Content comes from a folder', text);
+    return c.var.sendMessage(409, 'Content comes from a folder', text);
   };
 
   app.post(uploadPath, allowAct(publishers, 'an upload of content'), refuseFolder, async (c) => {
     const { form, member, page, record } = c.var;
     const archive = form.get('archive');
     if (!(archive instanceof File) || archive.size === 0) {
-      return sendMessage(c, 422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
+      return c.var.sendMessage(422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
     }
     const name = archive.name.slice(0, maxNameLength);
     let files: ContentFiles;
@@ -152,10 +144,10 @@ export function createContentRoutes(deps: StaffAppDeps) {
       files = pickContentFiles(readArchive(name, await archive.bytes(), maxUnpackedBytes));
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 422, 'The archive is refused', error.message);
+      return c.var.sendMessage(422, 'The archive is refused', error.message);
     }
     const { problems } = check(name, files, false);
-    if (problems) return send(c, <ProblemsView {...page} {...{ name, problems }} />, 422);
+    if (problems) return c.var.send(<ProblemsView {...page} {...{ name, problems }} />, 422);
     const id = hashContentFiles(files);
     await db.transaction(async (tx) => {
       await record('uploaded-content', `version ${id}`, tx);
@@ -166,7 +158,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
 
   app.post(publishPath, allowAct(publishers, 'publishing content'), refuseFolder, async (c) => {
     const { member, record } = c.var;
-    const id = readField(c, 'id');
+    const id = c.var.field('id');
     const stored = await findStored(c, id);
     if (!stored) return sendNoVersion(c);
     if (stored.problems) return c.redirect(`${versionPath}?id=${id}`, 303);
@@ -175,7 +167,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
       const current = await findCurrentVersion(tx);
       // A second press has nothing more to do.
       if (current?.id === id) return undefined;
-      if (current && current.id !== readField(c, 'live')) return current;
+      if (current && current.id !== c.var.field('live')) return current;
       const isNew = stored.state === 'uploaded';
       await record(isNew ? 'published-content' : 'rolled-back-content', `version ${id}`, tx);
       await publishVersion(tx, id, { by: member.name, at: clock() });
@@ -183,16 +175,16 @@ export function createContentRoutes(deps: StaffAppDeps) {
     });
     if (!overtakenBy) return c.redirect(`${contentPage.path}?done=${id}`, 303);
     const text = `${overtakenBy.publishedBy} published version ${overtakenBy.id}. Open your version again to see what it would change now.`;
-    return sendMessage(c, 409, 'Another version is live by now', text);
+    return c.var.sendMessage(409, 'Another version is live by now', text);
   });
 
   app.post(previewLinkPath, allowAct(publishers, 'a preview link'), async (c) => {
-    const version = readField(c, 'version') || undefined;
-    const at = readField(c, 'at') || undefined;
+    const version = c.var.field('version') || undefined;
+    const at = c.var.field('at') || undefined;
     if (version !== undefined && !(await findStored(c, version))?.timeline) return sendNoVersion(c);
     const isTime = at !== undefined && findLondonTimeProblem(at) === undefined;
     if (at === undefined ? version === undefined : !isTime) {
-      return sendMessage(c, 400, 'There is no such time', 'Choose a day and a time in London.');
+      return c.var.sendMessage(400, 'There is no such time', 'Choose a day and a time in London.');
     }
     const now = clock();
     const until = new Date(now.getTime() + previewMs);
@@ -205,7 +197,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
       if (version !== undefined) await keepForPreview(tx, version, until);
     });
     const isPast = at !== undefined && getLondonStart(at) < now;
-    return send(c, <PreviewLinkView {...c.var.page} {...{ link, shows, until, isPast }} />);
+    return c.var.send(<PreviewLinkView {...c.var.page} {...{ link, shows, until, isPast }} />);
   });
   return app;
 }

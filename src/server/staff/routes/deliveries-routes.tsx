@@ -10,15 +10,7 @@ import {
 import { DeliveriesView } from '../views/deliveries-view.tsx';
 import { deliveriesPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import {
-  allow,
-  allowAct,
-  readField,
-  readWholeNumber,
-  refuseAct,
-  type StaffEnv,
-  send,
-} from './staff-request.tsx';
+import { allow, allowAct, readWholeNumber, refuseAct, type StaffEnv } from './staff-request.tsx';
 
 const maxDeliveries = 100;
 const retriers: readonly StaffRole[] = ['care', 'admin'];
@@ -35,12 +27,12 @@ export function createDeliveriesRoutes({ db }: StaffAppDeps) {
       mayRetry: retriers.includes(c.var.member.role),
       done: readWholeNumber(c.req.query('done')),
     };
-    return send(c, <DeliveriesView {...c.var.page} {...view} />);
+    return c.var.send(<DeliveriesView {...c.var.page} {...view} />);
   });
 
   app.post(deliveriesPage.path, allowAct(retriers, retry), async (c) => {
-    const id = readField(c, 'id');
-    const kind = allDeliveryKinds.find((one) => one === readField(c, 'kind'));
+    const id = c.var.field('id');
+    const kind = allDeliveryKinds.find((one) => one === c.var.field('kind'));
     const which = isUuid(id) ? { id } : kind && { kind };
     if (!which) return refuseAct(c, retry);
     const done = await db.transaction(async (tx) => {

@@ -19,27 +19,24 @@ import { enquiriesPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
 import {
   allow,
-  readField,
   readWholeNumber,
   refuseAct,
   type StaffContext,
   type StaffEnv,
-  send,
-  sendMessage,
 } from './staff-request.tsx';
 
 const pageSize = 50;
 const path = `${enquiriesPage.path}/:id`;
 
 const readNote = (c: StaffContext) =>
-  tidyMultilineText(readField(c, 'text'))
+  tidyMultilineText(c.var.field('text'))
     .replaceAll(/\r(?=\n)/g, '')
     .trim();
 
 const readState = (text: string | undefined) => enquiryStates.find((one) => one === text);
 
 const sendGone = (c: StaffContext) =>
-  sendMessage(c, 404, 'There is no such enquiry', 'It may have been deleted or erased.');
+  c.var.sendMessage(404, 'There is no such enquiry', 'It may have been deleted or erased.');
 
 export function createEnquiriesRoutes({ db, clock }: StaffAppDeps) {
   const app = new Hono<StaffEnv>();
@@ -59,7 +56,7 @@ export function createEnquiriesRoutes({ db, clock }: StaffAppDeps) {
     }));
     const counts = await countEnquiries(db, cutoff);
     const view = { enquiries, counts, cutoff, problem, state, from, pageSize, now };
-    return send(c, <EnquiriesView {...page} {...view} />, status);
+    return c.var.send(<EnquiriesView {...page} {...view} />, status);
   };
   app.get(enquiriesPage.path, allow(enquiriesPage), (c) => sendList(c));
 
@@ -67,8 +64,8 @@ export function createEnquiriesRoutes({ db, clock }: StaffAppDeps) {
     const { member, page, record } = c.var;
     if (member.role !== 'admin') return refuseAct(c, 'closing many enquiries');
     const text = readNote(c);
-    const before = new Date(readField(c, 'before'));
-    const confirmed = readWholeNumber(readField(c, 'confirm')) ?? 0;
+    const before = new Date(c.var.field('before'));
+    const confirmed = readWholeNumber(c.var.field('confirm')) ?? 0;
     if (text === '' || text.length > maxNoteLength) {
       return sendList(c, `Write why, in at most ${maxNoteLength} characters.`, 422);
     }
@@ -101,7 +98,7 @@ export function createEnquiriesRoutes({ db, clock }: StaffAppDeps) {
     await record('looked-at-enquiry', enquiry.id);
     const promised = getPromisedTime(enquiry.createdAt, page.look.brand.expert);
     const view = { enquiry, promised, now: clock(), formId: randomUUID(), refused };
-    return send(c, <EnquiryView {...page} {...view} />, status);
+    return c.var.send(<EnquiryView {...page} {...view} />, status);
   };
   app.get(path, allow(enquiriesPage), (c) => sendEnquiry(c));
 
@@ -111,9 +108,9 @@ export function createEnquiriesRoutes({ db, clock }: StaffAppDeps) {
     if (!enquiry) return sendGone(c);
     const { id, notes } = enquiry;
     const text = readNote(c);
-    const state = readState(readField(c, 'state')) ?? enquiry.state;
-    const formId = readField(c, 'formId');
-    const seen = readWholeNumber(readField(c, 'seen'));
+    const state = readState(c.var.field('state')) ?? enquiry.state;
+    const formId = c.var.field('formId');
+    const seen = readWholeNumber(c.var.field('seen'));
     const sendDone = () => c.redirect(getEnquiryPath(id), 303);
     const refuse = (why: string) => sendEnquiry(c, { why, text, state }, 422);
     if (notes.some((one) => one.formId === formId)) return sendDone();

@@ -6,7 +6,7 @@ import { isAtMostFiveYears, isDay, type Period } from '#server/visits/funnel/per
 import { FunnelView } from '../views/funnel/funnel-view.tsx';
 import { funnelCsvPath, funnelPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import { allow, type StaffEnv, send, sendMessage } from './staff-request.tsx';
+import { allow, type StaffEnv } from './staff-request.tsx';
 
 const usualDays = 14;
 const dayMs = 24 * 60 * 60_000;
@@ -22,14 +22,14 @@ export function createFunnelRoutes({ clock, readFunnel }: StaffAppDeps) {
     const problem = findProblem(period);
     const funnel = problem === undefined ? await readFunnel(period) : undefined;
     const document = <FunnelView {...c.var.page} {...{ period, problem, funnel }} />;
-    return send(c, document, problem === undefined ? 200 : 400);
+    return c.var.send(document, problem === undefined ? 200 : 400);
   });
 
   app.get(funnelCsvPath, allow(funnelPage), async (c) => {
     const { from = '', to = '', by } = c.req.query();
     const dimension = funnelDimensions.find((one) => one === by);
     const problem = by === dimension ? findProblem({ from, to }) : 'There is no list of this kind.';
-    if (problem !== undefined) return sendMessage(c, 400, 'There is no such report', problem);
+    if (problem !== undefined) return c.var.sendMessage(400, 'There is no such report', problem);
     const csv = formatFunnelCsv(await readFunnel({ from, to }), dimension);
     const name = ['funnel', dimension, from, to].filter(Boolean).join('-');
     c.header('Content-Disposition', `attachment; filename="${name}.csv"`);

@@ -10,20 +10,12 @@ import { findPerson } from '#server/records/person/find-person.ts';
 import { findKeptUntil } from '#server/records/person/kept-until.ts';
 import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
-import { renderPersonPage } from '#server/records/person/person-page.ts';
+import { createPersonExport } from '#server/records/person/person-page.ts';
 import { hashSearch } from '../audit/audit.ts';
 import { maxCaseLength, PeopleView } from '../views/people-view.tsx';
 import { erasePath, exportPath, peoplePage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import {
-  allow,
-  readField,
-  readWholeNumber,
-  type StaffContext,
-  type StaffEnv,
-  send,
-  sendMessage,
-} from './staff-request.tsx';
+import { allow, readWholeNumber, type StaffContext, type StaffEnv } from './staff-request.tsx';
 
 /** Somebody whose data is looked at, by the posted form: nothing personal is in an address. */
 interface Asked {
@@ -35,7 +27,7 @@ interface Asked {
 type Shown = Omit<ComponentProps<typeof PeopleView>, 'look' | 'viewer'>;
 
 const show = (c: StaffContext, shown: Shown, status?: ContentfulStatusCode) =>
-  send(c, <PeopleView {...c.var.page} {...shown} />, status);
+  c.var.send(<PeopleView {...c.var.page} {...shown} />, status);
 
 export function createPeopleRoutes(deps: StaffAppDeps) {
   const { db, keys, periods } = deps;
@@ -52,7 +44,7 @@ export function createPeopleRoutes(deps: StaffAppDeps) {
   const ofPerson =
     (answer: (c: StaffContext, asked: Asked) => Promise<Response>) =>
     async (c: StaffContext): Promise<Response> => {
-      const email = normaliseEmail(readField(c, 'email'));
+      const email = normaliseEmail(c.var.field('email'));
       const names = c.var.form.getAll('name').map(String);
       if (!isEmail(email)) return show(c, { email, problem: 'Enter an email address.' }, 422);
       const found = await findPerson(db, email, names);
@@ -86,24 +78,21 @@ export function createPeopleRoutes(deps: StaffAppDeps) {
     const file = await createPersonFile(getErasureDeps(c), asked.rows);
     const about = `${nameRows(file.contracts, asked)}; ${nameEmail(asked.email)}`;
     await c.var.record('exported-person', about);
-    const time = file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-    const [type, ending, body] =
-      readField(c, 'format') === 'page'
-        ? [
-            'text/html',
-            'html',
-            renderPersonPage(file, { company: brand.companyName, personalData, periods }),
-          ]
-        : ['application/json', 'json', `${JSON.stringify(file, null, 2)}\n`];
+    const { page, data } = createPersonExport(file, {
+      company: brand.companyName,
+      personalData,
+      periods,
+    });
+    const { name, type, body } = c.var.field('format') === 'page' ? page : data;
     return c.body(body, 200, {
       'content-type': `${type}; charset=utf-8`,
-      'content-disposition': `attachment; filename="personal-data-${time}.${ending}"`,
+      'content-disposition': `attachment; filename="${name}"`,
     });
   });
 
   const erase = ofPerson(async (c, asked) => {
     const { email, rows } = asked;
-    const caseNumber = tidyText(readField(c, 'case'));
+    const caseNumber = tidyText(c.var.field('case'));
     const refuse = async (problem: string, status: ContentfulStatusCode) =>
       show(c, { email, problem, person: await readPlan(c, asked), caseNumber }, status);
     if (caseNumber === '' || caseNumber.length > maxCaseLength) {
@@ -111,7 +100,7 @@ export function createPeopleRoutes(deps: StaffAppDeps) {
     }
     try {
       const { plan, erasure } = await erasePerson(getErasureDeps(c), rows, {
-        confirmed: readWholeNumber(readField(c, 'confirm')) ?? -1,
+        confirmed: readWholeNumber(c.var.field('confirm')) ?? -1,
         withErasure: (tx, { id, contracts }) => {
           const about = `case ${caseNumber}: ${nameRows(contracts, asked)}; request ${id}`;
           return c.var.record('erased-person', about, tx);
@@ -123,7 +112,7 @@ export function createPeopleRoutes(deps: StaffAppDeps) {
       }
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 503, 'Erasures cannot be recorded now', error.message);
+      return c.var.sendMessage(503, 'Erasures cannot be recorded now', error.message);
     }
     await c.var.record('refused', 'an erasure, because the count had changed');
     return refuse('What is held is not what you saw. Nothing was erased. Look again.', 409);

@@ -15,13 +15,10 @@ import { getSalePath, salesPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
 import {
   allow,
-  readField,
   readWholeNumber,
   refuseAct,
   type StaffContext,
   type StaffEnv,
-  send,
-  sendMessage,
 } from './staff-request.tsx';
 
 const path = `${salesPage.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
@@ -37,7 +34,7 @@ export function createSaleRoutes({ db, keys, clock, dataFolder, shopOrigin }: St
       const contract = referencePattern.test(reference) && (await findContract(db, reference));
       if (contract) return answer(c, contract);
       const text = 'Search for it on Sales: it may have been deleted at the end of its period.';
-      return sendMessage(c, 404, 'There is no such sale', text);
+      return c.var.sendMessage(404, 'There is no such sale', text);
     };
   const backTo = (c: StaffContext, { reference }: Contract, done: SaleDone, place = '') =>
     c.redirect(`${getSalePath(reference)}?done=${done}${place}`, 303);
@@ -48,7 +45,7 @@ export function createSaleRoutes({ db, keys, clock, dataFolder, shopOrigin }: St
     const sale = await readSale({ db, keys, shopOrigin, brand: page.look.brand }, contract);
     const done = c.req.query('done');
     const view = { sale, shopOrigin, done: isSaleDone(done) ? done : undefined };
-    return send(c, <SaleView {...page} {...view} />);
+    return c.var.send(<SaleView {...page} {...view} />);
   });
 
   const downloadEvidence = ofSale(async (c, contract) => {
@@ -61,10 +58,10 @@ export function createSaleRoutes({ db, keys, clock, dataFolder, shopOrigin }: St
   const sendDeliveryAgain = ofSale(async (c, contract) => {
     if (isAnonymised(contract)) {
       const text = 'The person was erased from this sale: there is nothing to send again.';
-      return sendMessage(c, 409, 'Nothing was sent', text);
+      return c.var.sendMessage(409, 'Nothing was sent', text);
     }
-    const id = readField(c, 'id');
-    const attempts = readWholeNumber(readField(c, 'attempts'));
+    const id = c.var.field('id');
+    const attempts = readWholeNumber(c.var.field('attempts'));
     if (!isUuid(id) || attempts === undefined) return backTo(c, contract, 'not-sent');
     const kind = await db.transaction(async (tx) => {
       const sent = await sendAgain(tx, { id, contractId: contract.id, attempts });
@@ -78,23 +75,23 @@ export function createSaleRoutes({ db, keys, clock, dataFolder, shopOrigin }: St
     const { reference } = contract;
     const { member, record } = c.var;
     if (member.role !== 'admin') return refuseAct(c, `a legal hold of ${reference}`);
-    const given = readField(c, 'reason').trim().slice(0, maxReasonLength);
+    const given = c.var.field('reason').trim().slice(0, maxReasonLength);
     if (given === '') return backTo(c, contract, 'no-reason', '#hold');
-    const isRelease = readField(c, 'act') === 'release';
+    const isRelease = c.var.field('act') === 'release';
     const [act, done] = isRelease
       ? (['released-sale', 'released'] as const)
       : (['held-sale', 'held'] as const);
     try {
       const reason = isRelease ? null : given;
       const changed = await changeHold({ db, dataFolder, clock }, contract, reason, {
-        seen: readField(c, 'since') || null,
+        seen: c.var.field('since') || null,
         // Without the reason: people write names there, and nothing erases them from the audit.
         withChange: (tx) => record(act, reference, tx),
       });
       return backTo(c, contract, changed ? done : 'changed-meanwhile', '#hold');
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 503, 'Legal holds cannot be recorded now', error.message);
+      return c.var.sendMessage(503, 'Legal holds cannot be recorded now', error.message);
     }
   });
 

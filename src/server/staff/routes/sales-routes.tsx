@@ -9,7 +9,7 @@ import { readSearches, rememberSearch } from '../sales/remembered-searches.ts';
 import { SalesView } from '../views/sales/sales-view.tsx';
 import { salesPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import { allow, readCookie, readField, type StaffEnv, send, setCookie } from './staff-request.tsx';
+import { allow, type StaffEnv } from './staff-request.tsx';
 
 const shown = 50;
 
@@ -22,10 +22,10 @@ export function createSalesRoutes({ db, keys, clock }: StaffAppDeps) {
     const view = { ...page, today: getLondonDate(now) };
     const id = c.req.query('search');
     const session = page.viewer.formToken;
-    const remembered = readSearches({ keys, now, session }, readCookie(c, 'staff-searches'));
+    const remembered = readSearches({ keys, now, session }, c.var.readCookie('staff-searches'));
     const text = remembered.find((one) => one.id === id)?.text;
     if (text === undefined) {
-      return send(c, <SalesView {...view} isForgotten={id !== undefined} found={undefined} />);
+      return c.var.send(<SalesView {...view} isForgotten={id !== undefined} found={undefined} />);
     }
     const { newest, count, kinds } = await findContracts(db, text, shown);
     const what = `${kinds.join(', ') || 'nothing'}: ${count ?? 'too many'} found`;
@@ -34,16 +34,16 @@ export function createSalesRoutes({ db, keys, clock }: StaffAppDeps) {
     const states = await readContractStates(db, ids);
     const inNotice = await findContractsInNotice(db, ids);
     const found = { text, newest, count, states, inNotice };
-    return send(c, <SalesView {...view} isForgotten={false} found={found} />);
+    return c.var.send(<SalesView {...view} isForgotten={false} found={found} />);
   });
 
   app.post(salesPage.path, allow(salesPage), (c) => {
-    const text = tidySearchText(readField(c, 'text'));
+    const text = tidySearchText(c.var.field('text'));
     if (text === '') return c.redirect(salesPage.path, 303);
     const session = c.var.page.viewer.formToken;
     const deps = { keys, now: clock(), session };
-    const { id, cookie } = rememberSearch(deps, readCookie(c, 'staff-searches'), text);
-    setCookie(c, 'staff-searches', cookie);
+    const { id, cookie } = rememberSearch(deps, c.var.readCookie('staff-searches'), text);
+    c.var.setCookie('staff-searches', cookie);
     return c.redirect(`${salesPage.path}?${new URLSearchParams({ search: id })}`, 303);
   });
   return app;

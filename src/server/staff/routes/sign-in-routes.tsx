@@ -1,23 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createAudit } from '../audit/audit.ts';
-import { confirmSession, judgeSession, signInPerson } from '../sign-in/confirmation.ts';
 import { openPending, pendingMinutes, sealPending } from '../sign-in/pending-sign-in.ts';
 import { type Begun, returnPath } from '../sign-in/provider.ts';
-import { beginSession, continueSession, endSession, getFormToken } from '../sign-in/sessions.ts';
+import { createSessions, getFormToken } from '../sign-in/sessions.ts';
 import { readStaffToken } from '../sign-in/staff-link.ts';
 import { SignInView } from '../views/sign-in-view.tsx';
 import { signInPath, signInStartPath, signOutPath, todayPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
-import {
-  readCookie,
-  readField,
-  type StaffContext,
-  type StaffEnv,
-  send,
-  sendMessage,
-  setCookie,
-} from './staff-request.tsx';
+import { readForm, type StaffContext, type StaffEnv } from './staff-request.tsx';
 
 const usedLink = 'This link was used before. Ask for a new one.';
 const deadLink =
@@ -34,121 +25,126 @@ const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export function createSignIn(deps: StaffAppDeps) {
   const { keys, clock, provider, areLinksAllowed, periods } = deps;
   const recordAct = createAudit({ ...deps, keptFor: periods.staffAudit });
-  const sessions = { ...deps, recordAct };
+  const sessions = createSessions({ ...deps, recordAct });
+
   const sendSignIn = (
-    c: StaffContext,
+    { var: { look, send } }: StaffContext,
     shown: { token?: string; problem?: string },
-    status: ContentfulStatusCode = 200,
+    status?: ContentfulStatusCode,
   ) => {
     const ways = { hasWorkAccounts: provider !== undefined, hasLinks: areLinksAllowed };
-    return send(c, <SignInView look={c.var.look} {...ways} {...shown} />, status);
+    return send(<SignInView {...{ look, ...ways, ...shown }} />, status);
   };
   const refuse = (c: StaffContext, problem: string, status: ContentfulStatusCode = 403) =>
     sendSignIn(c, { problem }, status);
+
+  const byLink = new Hono<StaffEnv>();
   const readLink = (token: string) =>
     areLinksAllowed ? readStaffToken(keys, token, clock()) : undefined;
-  const askProvider = (
-    c: StaffContext,
-    { url, pending }: Begun,
-    path: string,
-    isConfirming: boolean,
-  ) => {
-    const cookie = sealPending(keys, { ...pending, path, isConfirming }, clock());
-    setCookie(c, 'staff-pending', cookie, pendingMinutes * 60);
-    return c.redirect(url, 303);
-  };
-
-  const signInRoutes = new Hono<StaffEnv>();
-  signInRoutes.get(signInPath, (c) => {
+  byLink.get(signInPath, (c) => {
     const { token, ended: isEnded } = c.req.query();
     if (token === undefined) return sendSignIn(c, isEnded === undefined ? {} : { problem: ended });
     return readLink(token) ? sendSignIn(c, { token }) : refuse(c, deadLink);
   });
-  signInRoutes.post(signInPath, async (c) => {
-    c.set('form', await c.req.formData());
-    const link = readLink(readField(c, 'token'));
+  byLink.post(signInPath, readForm, async (c) => {
+    const link = readLink(c.var.field('token'));
     if (!link) return refuse(c, deadLink);
     const { id: linkId, name, role } = link;
-    const secret = await beginSession(sessions, { name, role, linkId });
+    const secret = await sessions.begin({ name, role, linkId });
     if (secret === undefined) return refuse(c, usedLink);
-    setCookie(c, 'staff', secret);
+    c.var.setCookie('staff', secret);
     return c.redirect(todayPage.path, 303);
   });
 
-  if (provider) {
-    signInRoutes.get(signInStartPath, async (c) => {
-      const begun = await provider.begin();
-      return begun ? askProvider(c, begun, todayPage.path, false) : refuse(c, down, 503);
-    });
-    signInRoutes.get(returnPath, async (c) => {
-      const state = c.req.query('state');
-      const pending = openPending(keys, readCookie(c, 'staff-pending'), { state, now: clock() });
-      const session = await continueSession(sessions, readCookie(c, 'staff'));
-      if (!pending) {
-        // E.g. two tabs that were confirmed at once, of which the other one's cookie is left.
-        return session ? c.redirect(todayPage.path, 303) : refuse(c, otherBrowser);
+  const byWorkAccount = new Hono<StaffEnv>();
+  const askProvider = (
+    c: StaffContext,
+    { url, checks }: Begun,
+    path: string,
+    isConfirming: boolean,
+  ) => {
+    const cookie = sealPending(keys, { checks, path, isConfirming }, clock());
+    c.var.setCookie('staff-pending', cookie, pendingMinutes * 60);
+    return c.redirect(url, 303);
+  };
+  byWorkAccount.get(signInStartPath, async (c, next) => {
+    if (!provider) return next();
+    const begun = await provider.begin();
+    return begun ? askProvider(c, begun, todayPage.path, false) : refuse(c, down, 503);
+  });
+  byWorkAccount.get(returnPath, async (c, next) => {
+    if (!provider) return next();
+    const { readCookie, setCookie } = c.var;
+    const pending = openPending(keys, readCookie('staff-pending'), clock());
+    const session = await sessions.find(readCookie('staff'));
+    if (!pending || pending.checks.expectedState !== c.req.query('state')) {
+      // E.g. two tabs that were confirmed at once, of which the other one's cookie is left.
+      return session ? c.redirect(todayPage.path, 303) : refuse(c, otherBrowser);
+    }
+    const { checks, path, isConfirming } = pending;
+    setCookie('staff-pending', '', 0);
+    if (isConfirming && !session) return refuse(c, ended);
+    const answer = await provider.finish(new URL(c.req.url).searchParams, checks);
+    if (answer.is === 'down') {
+      // An answer that the browser may have made up confirms nobody: only a provider that is down lets a session go on.
+      const goesOn = session && !(await provider.isUp());
+      return goesOn ? c.redirect(path, 303) : refuse(c, down, 503);
+    }
+    if (answer.is === 'refused') {
+      const { reason } = answer;
+      if (!isConfirming || !session) {
+        return refuse(c, `The sign-in service refused this: ${reason}.`);
       }
-      const { path, isConfirming } = pending;
-      setCookie(c, 'staff-pending', '', 0);
-      if (isConfirming && !session) return refuse(c, ended);
-      const answer = await provider.finish(new URL(c.req.url).searchParams, pending);
-      if (answer.is === 'down') {
-        // An answer that the browser may have made up confirms nobody: only a provider that is down lets a session go on.
-        const goesOn = session && !(await provider.isUp());
-        return goesOn ? c.redirect(path, 303) : refuse(c, down, 503);
-      }
-      if (answer.is === 'refused') {
-        if (!isConfirming || !session) {
-          return refuse(c, `The sign-in service refused this: ${answer.reason}.`);
-        }
-        await endSession(sessions, session, answer.reason);
-        return refuse(c, ended);
-      }
-      const { person } = answer;
-      const { name, account, role } = person;
-      if (session?.subject === person.subject) {
-        const standing = await confirmSession(sessions, session, person);
-        if (standing.is === 'confirmed') return c.redirect(path, 303);
-      } else if (session) {
-        await endSession(sessions, session, isConfirming ? 'another account' : undefined);
-      }
-      if (role === undefined) {
-        await recordAct({ name, account, role: null }, 'refused', 'signing in without a role');
-        const values = oneOf.format(provider.roleValues);
-        const text = `Your work account ${account} has no role here. Ask whoever manages work accounts to give it ${values} in the claim “${provider.claimName}”.`;
-        return refuse(c, text);
-      }
-      setCookie(c, 'staff', (await signInPerson(sessions, person, role)) ?? '');
-      return c.redirect(path, 303);
-    });
-  }
+      await sessions.end(session, reason);
+      return refuse(c, ended);
+    }
+    const { person } = answer;
+    const { name, account, role, subject } = person;
+    if (session?.subject === subject) {
+      const { is } = await sessions.confirm(session, person);
+      if (is === 'confirmed') return c.redirect(path, 303);
+    } else if (session) {
+      await sessions.end(session, isConfirming ? 'another account' : undefined);
+    }
+    if (role === undefined) {
+      await recordAct({ name, account, role: null }, 'refused', 'signing in without a role');
+      const values = oneOf.format(provider.roleValues);
+      const text = `Your work account ${account} has no role here. Ask whoever manages work accounts to give it ${values} in the claim “${provider.claimName}”.`;
+      return refuse(c, text);
+    }
+    setCookie('staff', (await sessions.beginOf(person, role)) ?? '');
+    return c.redirect(path, 303);
+  });
 
+  /** Lets nobody pass who is not signed in. */
   const requireSession: MiddlewareHandler<StaffEnv> = async (c, next) => {
-    const secret = readCookie(c, 'staff');
-    const session = await continueSession(sessions, secret);
-    if (!session) return c.redirect(signInPath, 303);
-    const standing = await judgeSession(sessions, session, c.req.method !== 'POST');
+    const { look, readCookie, sendMessage } = c.var;
+    const secret = readCookie('staff');
+    const found = await sessions.find(secret);
+    if (!found) return c.redirect(signInPath, 303);
+    const standing = await sessions.judge(found, c.req.method !== 'POST');
     if (standing.is === 'ended') return c.redirect(`${signInPath}?ended`, 303);
     if (standing.is === 'to-ask') {
       const { pathname, search } = new URL(c.req.url);
       return askProvider(c, standing, `${pathname}${search}`, true);
     }
     if (standing.is === 'late') {
-      return sendMessage(c, 403, 'That did not work', 'Open the page again, and press once more.');
+      return sendMessage(403, 'That did not work', 'Open the page again, and press once more.');
     }
-    const { member } = standing;
-    c.set('session', { ...session, ...member });
+    const { session } = standing;
+    const { name, role, account } = session;
+    const member = { name, role, account };
+    c.set('session', session);
     c.set('member', member);
-    c.set('page', { look: c.var.look, viewer: { member, formToken: getFormToken(secret) } });
+    c.set('page', { look, viewer: { member, formToken: getFormToken(secret) } });
     c.set('record', (...what) => recordAct(member, ...what));
     return next();
   };
 
-  const signOutRoutes = new Hono<StaffEnv>();
-  signOutRoutes.post(signOutPath, async (c) => {
-    await endSession(sessions, c.var.session);
-    setCookie(c, 'staff', '', 0);
+  const signOut = new Hono<StaffEnv>().post(signOutPath, async (c) => {
+    await sessions.end(c.var.session);
+    c.var.setCookie('staff', '', 0);
     return c.redirect(signInPath, 303);
   });
-  return { signInRoutes, requireSession, signOutRoutes };
+  return { byLink, byWorkAccount, requireSession, signOut };
 }

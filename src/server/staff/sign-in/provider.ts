@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
+import type { SignInChecks } from './pending-sign-in.ts';
 import { describeProviderFailure, isOfBrowser, isRefusal } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
@@ -29,17 +30,10 @@ export type ProviderAnswer =
   | { is: 'refused'; reason: string }
   | { is: 'down' };
 
-/** What an answer must fit, kept in the browser that asked. */
-export interface PendingSignIn {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
 /** How a browser is sent to the provider. */
 export interface Begun {
   url: string;
-  pending: PendingSignIn;
+  checks: SignInChecks;
 }
 
 interface ProviderDeps {
@@ -49,6 +43,7 @@ interface ProviderDeps {
   clock: () => Date;
 }
 
+type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 export type Provider = ReturnType<typeof createProvider>;
 
 /** The OpenID provider of STAFF_OIDC_ISSUER. It is asked only when somebody signs in or is confirmed, so that a start does not need it. */
@@ -98,7 +93,7 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
 
   async function readPerson(
     config: oidc.Configuration,
-    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    tokens: Tokens,
     knownSubject = '',
   ): Promise<Person> {
     const signed = tokens.claims();
@@ -120,12 +115,13 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   }
 
   async function ask(
-    request: (config: oidc.Configuration) => Promise<Person>,
+    request: (config: oidc.Configuration) => Promise<Tokens>,
+    subject?: string,
   ): Promise<ProviderAnswer> {
     const config = await findConfig();
     if (!config) return { is: 'down' };
     try {
-      const person = await request(config);
+      const person = await readPerson(config, await request(config), subject);
       warnings.set('STAFF_OIDC_ISSUER', undefined);
       return { is: 'confirmed', person };
     } catch (error) {
@@ -152,32 +148,31 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
     begin: async (account?: string): Promise<Begun | undefined> => {
       const config = await findConfig();
       if (!config) return undefined;
-      const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
-      const verifier = oidc.randomPKCECodeVerifier();
+      const checks = {
+        expectedState: oidc.randomState(),
+        expectedNonce: oidc.randomNonce(),
+        pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
+      };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: settings.STAFF_OIDC_SCOPE,
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        state: checks.expectedState,
+        nonce: checks.expectedNonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
         code_challenge_method: 'S256',
         ...(account !== undefined && { prompt: 'none', login_hint: account }),
       });
-      return { url: url.href, pending: { state, nonce, verifier } };
+      return { url: url.href, checks };
     },
     /** Reads the query with which the provider sent a browser back. */
-    finish: (query: URLSearchParams, { state, nonce, verifier }: PendingSignIn) =>
-      ask(async (config) => {
-        const url = new URL(`${redirectUri}?${query}`);
-        // Of other flows: the library would refuse them as a fault of the server.
-        for (const name of ['id_token', 'token']) url.searchParams.delete(name);
-        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
-        return readPerson(config, await oidc.authorizationCodeGrant(config, url, checks));
-      }),
-    refresh: (token: string, subject: string) =>
-      ask(async (config) =>
-        readPerson(config, await oidc.refreshTokenGrant(config, token), subject),
-      ),
+    finish: (query: URLSearchParams, checks: SignInChecks): Promise<ProviderAnswer> => {
+      const url = new URL(`${redirectUri}?${query}`);
+      // Of other flows: the library would refuse them as a fault of the server.
+      for (const name of ['id_token', 'token']) url.searchParams.delete(name);
+      return ask((config) => oidc.authorizationCodeGrant(config, url, checks));
+    },
+    refresh: (token: string, subject: string): Promise<ProviderAnswer> =>
+      ask((config) => oidc.refreshTokenGrant(config, token), subject),
   };
 }
 

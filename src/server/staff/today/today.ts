@@ -1,14 +1,10 @@
-import { and, gte, lt } from 'drizzle-orm';
-import { isOnSale } from '#catalogue/listing.ts';
-import type { Product } from '#catalogue/product.ts';
-import { subtractDays } from '#rules/dates/calendar-day.ts';
-import { getLondonDate } from '#rules/dates/london-date.ts';
-import { formatLondonMoment, getLondonEnd, getLondonStart } from '#rules/dates/london-time.ts';
+import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import type { Content } from '#server/content/store/content.ts';
+import { listEnds } from '#server/content/timeline/list-ends.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
-import { contracts } from '#server/platform/storage/schema.ts';
 import { findStoppedKinds } from '#server/records/retention/retention.ts';
+import { countSalesOfToday, type SalesToday } from '#server/sales/contracts/sales-of-today.ts';
 import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
@@ -35,13 +31,6 @@ export interface Task {
   page?: 'enquiries' | 'deliveries';
 }
 
-export interface SalesToday {
-  today: number;
-  /** By this time of the same day last week. */
-  lastWeekByNow: number;
-  lastWeek: number;
-}
-
 export interface Today {
   tasks: Task[];
   sales: SalesToday;
@@ -64,7 +53,7 @@ const questions: readonly Question[] = [
 export async function readToday(deps: TodayDeps): Promise<Today> {
   const now = deps.clock();
   const tasks = await Promise.all(questions.map((ask) => ask(deps, now)));
-  return { tasks: tasks.flat(), sales: await countSales(deps.db, now) };
+  return { tasks: tasks.flat(), sales: await countSalesOfToday(deps.db, now) };
 }
 
 /** A delivery that waits longer than this was tried several times. */
@@ -121,35 +110,15 @@ function findRefusedContent({ contentProblem }: TodayDeps): Task[] {
 
 const soonMs = 14 * 24 * 60 * 60_000;
 
-const hasOffer = ({ productVariants }: Product) =>
-  productVariants.some(({ offerPriceMonthly }) => offerPriceMonthly !== undefined);
-
-function describeEnd(plan: Product, next: Product | undefined): string | undefined {
-  if (!next || !isOnSale(next)) return `${plan.productTitle} is off sale`;
-  return hasOffer(plan) && !hasOffer(next) ? `The offer of ${plan.productTitle} ends` : undefined;
-}
-
-/** The plans and offers that end within two weeks. */
+/** The plans and offers that end soon. */
 function findEnds({ content }: TodayDeps, now: Date): Task[] {
-  const tasks: Task[] = [];
-  let before = content(now);
-  while (before.nextChange && before.nextChange.getTime() < now.getTime() + soonMs) {
-    const at = before.nextChange;
-    const after = content(at);
-    for (const plan of before.products.filter(isOnSale)) {
-      const next = after.products.find(({ productId }) => productId === plan.productId);
-      const what = describeEnd(plan, next);
-      if (what === undefined) continue;
-      tasks.push({
-        state: 'wait',
-        word: 'Ends soon',
-        what: `${what} at ${formatLondonMoment(at, 'short')}.`,
-        way: 'If it should go on, change the dates in the content and publish it.',
-      });
-    }
-    before = after;
-  }
-  return tasks;
+  const until = new Date(now.getTime() + soonMs);
+  return listEnds(content, now, until).map(({ what, at }) => ({
+    state: 'wait',
+    word: 'Ends soon',
+    what: `${what} at ${formatLondonMoment(at, 'short')}.`,
+    way: 'If it should go on, change the dates in the content and publish it.',
+  }));
 }
 
 async function findStoppedDeletion({ db }: TodayDeps): Promise<Task[]> {
@@ -183,21 +152,3 @@ const asSentence = (text: string) =>
   text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 const only = (isSo: boolean, task: Task): Task[] => (isSo ? [task] : []);
-
-const dayMs = 24 * 60 * 60_000;
-
-async function countSales(db: Database, now: Date): Promise<SalesToday> {
-  const day = getLondonDate(now);
-  const weekAgo = subtractDays(day, 7);
-  const begin = getLondonStart(day);
-  const [from, to] = [getLondonStart(weekAgo), getLondonEnd(weekAgo)];
-  const count = (first: Date, end: Date) =>
-    db.$count(contracts, and(gte(contracts.createdAt, first), lt(contracts.createdAt, end)));
-  // The same time of day also when clocks were changed in between, to a few minutes of the changed night.
-  const passedMs = now.getTime() - begin.getTime();
-  return {
-    today: await count(begin, new Date(now.getTime() + dayMs)),
-    lastWeekByNow: await count(from, new Date(Math.min(from.getTime() + passedMs, to.getTime()))),
-    lastWeek: await count(from, to),
-  };
-}
