@@ -78,15 +78,9 @@ export async function openStaff(
     const port = await listen(server, { host, port: wanted, key: 'STAFF_PORT' });
     opened.defer(close);
     log.info({ staffPort: port }, 'the staff’s pages are served on STAFF_PORT');
-    return () =>
-      areLinksAllowed(config)
-        ? createStaffLink(config, bankKeys, {
-            port,
-            name: getUserName(),
-            role: 'admin',
-            now: clock(),
-          })
-        : undefined;
+    if (!areLinksAllowed(config)) return () => undefined;
+    const who = { port, name: getUserName(), role: 'admin' } as const;
+    return () => createStaffLink(config, bankKeys, { ...who, now: clock() });
   } catch (error) {
     // Nobody asked for this port: the shop opens without it.
     if (config.STAFF_PORT !== undefined || !(error instanceof StartupError)) throw error;

@@ -46,7 +46,7 @@ const getPolicy = (providerOrigin = '') =>
 /** The staff's pages, in the order in which a request passes through them. Opens nothing: it only maps requests to responses. */
 export function createStaffApp(deps: StaffAppDeps) {
   const { log, provider, staffOrigin, trustedProxies } = deps;
-  const { byLink, byWorkAccount, requireSession, signOut } = createSignIn(deps);
+  const { signIn, requireSession, signOut } = createSignIn(deps);
   const app = new Hono<StaffEnv>();
 
   app.onError((error, c) => {
@@ -94,7 +94,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     const text = 'It was not sent by a form of these pages.';
     return c.var.sendMessage(refused, 'That did not work', text);
   });
-  app.route('/', byLink).route('/', byWorkAccount);
+  app.route('/', signIn);
 
   app.use(requireSession);
   // A file is read only for those who may send one.

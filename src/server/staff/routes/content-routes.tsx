@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { LRUCache } from 'lru-cache';
 import {
   findLondonTimeProblem,
   formatLondonTime,
@@ -10,17 +9,13 @@ import {
   hashContentFiles,
   pickContentFiles,
 } from '#server/content/files/content-files.ts';
-import { ContentError, formatProblem } from '#server/content/files/problem.ts';
-import { listProblems } from '#server/content/files/problem-report.ts';
+import { formatProblem } from '#server/content/files/problem.ts';
 import { readArchive } from '#server/content/publishing/archive.ts';
+import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
-  findCurrentVersion,
-  findVersionFiles,
   keepForPreview,
-  type ListedVersion,
   listVersions,
-  lockVersions,
-  publishVersion,
+  publishOver,
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { findServedAt } from '#server/content/publishing/folder-contents.ts';
@@ -46,7 +41,6 @@ const previewMs = 24 * 60 * 60_000;
 /** It is unpacked on the thread that sells. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxNameLength = 100;
-const keptParsed = 4;
 
 export const publishers: readonly StaffRole[] = ['admin'];
 
@@ -60,34 +54,12 @@ export function createContentRoutes(deps: StaffAppDeps) {
   const isFolder = publishing.source === 'folder';
   const app = new Hono<StaffEnv>();
 
-  /** What is wrong with these files, or what they say. */
-  const check = (name: string, files: ContentFiles, isPublished: boolean) => {
-    try {
-      return { timeline: publishing.parseFiles(name, files, isPublished) };
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      return { problems: listProblems(error.problems, files) };
-    }
-  };
-
-  // A version takes up to a second to unpack and parse, on the thread that sells: whoever looks again and again waits for nothing.
-  const parsed = new LRUCache<string, ReturnType<typeof check>, ListedVersion>({
-    max: keptParsed,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { id, state } }) => {
-      const files = await findVersionFiles(db, id);
-      return files && check(`version ${id}`, files, state !== 'uploaded');
-    },
-  });
+  const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
 
   const findStored = async (c: StaffContext, id: string) => {
     const versions = isFolder ? [] : await listVersions(db);
     const version = versions.find((one) => one.id === id);
-    if (!version) return undefined;
-    const isPublished = version.state !== 'uploaded';
-    // What is a problem depends on both.
-    const key = `${id} ${isPublished} ${c.var.look.filesVersion}`;
-    const checked = await parsed.fetch(key, { context: version });
+    const checked = version && (await checkStored(version, c.var.look.filesVersion));
     const live = versions.find(({ state }) => state === 'current')?.id ?? '';
     return checked && { version, state: version.state, live, ...checked };
   };
@@ -146,7 +118,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
       if (!(error instanceof StartupError)) throw error;
       return c.var.sendMessage(422, 'The archive is refused', error.message);
     }
-    const { problems } = check(name, files, false);
+    const { problems } = check(name, files);
     if (problems) return c.var.send(<ProblemsView {...page} {...{ name, problems }} />, 422);
     const id = hashContentFiles(files);
     await db.transaction(async (tx) => {
@@ -162,16 +134,12 @@ export function createContentRoutes(deps: StaffAppDeps) {
     const stored = await findStored(c, id);
     if (!stored) return sendNoVersion(c);
     if (stored.problems) return c.redirect(`${versionPath}?id=${id}`, 303);
-    const overtakenBy = await db.transaction(async (tx) => {
-      await lockVersions(tx);
-      const current = await findCurrentVersion(tx);
-      // A second press has nothing more to do.
-      if (current?.id === id) return undefined;
-      if (current && current.id !== c.var.field('live')) return current;
-      const isNew = stored.state === 'uploaded';
-      await record(isNew ? 'published-content' : 'rolled-back-content', `version ${id}`, tx);
-      await publishVersion(tx, id, { by: member.name, at: clock() });
-      return undefined;
+    const act = stored.state === 'uploaded' ? 'published-content' : 'rolled-back-content';
+    const overtakenBy = await publishOver(db, id, {
+      seen: c.var.field('live'),
+      by: member.name,
+      at: clock(),
+      record: (tx) => record(act, `version ${id}`, tx),
     });
     if (!overtakenBy) return c.redirect(`${contentPage.path}?done=${id}`, 303);
     const text = `${overtakenBy.publishedBy} published version ${overtakenBy.id}. Open your version again to see what it would change now.`;

@@ -75,14 +75,11 @@ export function createPeopleRoutes(deps: StaffAppDeps) {
 
   const exportPerson = ofPerson(async (c, asked) => {
     const { brand, personalData } = c.var.look;
+    const company = brand.companyName;
     const file = await createPersonFile(getErasureDeps(c), asked.rows);
     const about = `${nameRows(file.contracts, asked)}; ${nameEmail(asked.email)}`;
     await c.var.record('exported-person', about);
-    const { page, data } = createPersonExport(file, {
-      company: brand.companyName,
-      personalData,
-      periods,
-    });
+    const { page, data } = createPersonExport(file, { company, personalData, periods });
     const { name, type, body } = c.var.field('format') === 'page' ? page : data;
     return c.body(body, 200, {
       'content-type': `${type}; charset=utf-8`,

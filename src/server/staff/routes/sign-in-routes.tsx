@@ -38,15 +38,15 @@ export function createSignIn(deps: StaffAppDeps) {
   const refuse = (c: StaffContext, problem: string, status: ContentfulStatusCode = 403) =>
     sendSignIn(c, { problem }, status);
 
-  const byLink = new Hono<StaffEnv>();
+  const signIn = new Hono<StaffEnv>();
   const readLink = (token: string) =>
     areLinksAllowed ? readStaffToken(keys, token, clock()) : undefined;
-  byLink.get(signInPath, (c) => {
+  signIn.get(signInPath, (c) => {
     const { token, ended: isEnded } = c.req.query();
     if (token === undefined) return sendSignIn(c, isEnded === undefined ? {} : { problem: ended });
     return readLink(token) ? sendSignIn(c, { token }) : refuse(c, deadLink);
   });
-  byLink.post(signInPath, readForm, async (c) => {
+  signIn.post(signInPath, readForm, async (c) => {
     const link = readLink(c.var.field('token'));
     if (!link) return refuse(c, deadLink);
     const { id: linkId, name, role } = link;
@@ -56,7 +56,6 @@ export function createSignIn(deps: StaffAppDeps) {
     return c.redirect(todayPage.path, 303);
   });
 
-  const byWorkAccount = new Hono<StaffEnv>();
   const askProvider = (
     c: StaffContext,
     { url, checks }: Begun,
@@ -67,12 +66,12 @@ export function createSignIn(deps: StaffAppDeps) {
     c.var.setCookie('staff-pending', cookie, pendingMinutes * 60);
     return c.redirect(url, 303);
   };
-  byWorkAccount.get(signInStartPath, async (c, next) => {
+  signIn.get(signInStartPath, async (c, next) => {
     if (!provider) return next();
     const begun = await provider.begin();
     return begun ? askProvider(c, begun, todayPage.path, false) : refuse(c, down, 503);
   });
-  byWorkAccount.get(returnPath, async (c, next) => {
+  signIn.get(returnPath, async (c, next) => {
     if (!provider) return next();
     const { readCookie, setCookie } = c.var;
     const pending = openPending(keys, readCookie('staff-pending'), clock());
@@ -146,5 +145,5 @@ export function createSignIn(deps: StaffAppDeps) {
     c.var.setCookie('staff', '', 0);
     return c.redirect(signInPath, 303);
   });
-  return { byLink, byWorkAccount, requireSession, signOut };
+  return { signIn, requireSession, signOut };
 }
