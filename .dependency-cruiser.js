@@ -188,7 +188,7 @@ export const serverRooms = {
         packages: ['drizzle-orm', 'openid-client', 'pino', 'zod'],
       },
       audit: { packages: ['drizzle-orm'] },
-      today: { packages: ['drizzle-orm'] },
+      today: {},
       // Searches that are remembered, and what is known of one sale.
       sales: { packages: ['zod'] },
       views: {
