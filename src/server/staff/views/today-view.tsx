@@ -1,6 +1,5 @@
 import type { StaffRole } from '#server/platform/storage/schema.ts';
-import type { SalesToday } from '#server/sales/contracts/sales-of-today.ts';
-import type { Task, Today } from '../today/today.ts';
+import type { SalesToday, Task, Today } from '../today/today.ts';
 import { RowTable } from './row-table.tsx';
 import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { deliveriesPage, enquiriesPage, todayPage } from './staff-pages.ts';
