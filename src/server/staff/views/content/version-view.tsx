@@ -10,7 +10,7 @@ import { ChangesTable, LaterSection } from './changes-table.tsx';
 import { ContentForm, PreviewForm } from './content-form.tsx';
 import { Problems } from './problems-view.tsx';
 
-export type VersionState = 'current' | 'earlier' | 'uploaded';
+type VersionState = 'current' | 'earlier' | 'uploaded';
 
 const states: Record<VersionState, string> = {
   current: 'It is live.',
