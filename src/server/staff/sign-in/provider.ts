@@ -30,12 +30,6 @@ export type ProviderAnswer =
   | { is: 'refused'; reason: string }
   | { is: 'down' };
 
-/** How a browser is sent to the provider. */
-export interface Begun {
-  url: string;
-  checks: SignInChecks;
-}
-
 interface ProviderDeps {
   settings: ProviderSettings & { STAFF_ORIGIN: string };
   warnings: Pick<Warnings, 'set'>;
@@ -45,6 +39,8 @@ interface ProviderDeps {
 
 type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 export type Provider = ReturnType<typeof createProvider>;
+/** How a browser is sent to the provider. */
+export type Begun = NonNullable<Awaited<ReturnType<Provider['begin']>>>;
 
 /** The OpenID provider of STAFF_OIDC_ISSUER. It is asked only when somebody signs in or is confirmed, so that a start does not need it. */
 export function createProvider({ settings, warnings, log, clock }: ProviderDeps) {
@@ -145,10 +141,10 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
     claimName,
     isUp: async (): Promise<boolean> => (await findConfig()) !== undefined,
     /** Where to send a browser; undefined while the provider is down. `account` is to be confirmed without a page of the provider. */
-    begin: async (account?: string): Promise<Begun | undefined> => {
+    begin: async (account?: string) => {
       const config = await findConfig();
       if (!config) return undefined;
-      const checks = {
+      const checks: SignInChecks = {
         expectedState: oidc.randomState(),
         expectedNonce: oidc.randomNonce(),
         pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
