@@ -33,6 +33,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/** An attempt at a delivery that another one followed, with the receiver's name if it was delivered. */
+export interface EarlierAttempt {
+  /** An ISO time. */
+  at: string;
+  result: string;
+  to?: string;
+}
+
 export interface LegalHold {
   reason: string;
   since: string;
@@ -332,6 +340,8 @@ export const deliveries = pgTable(
     lastAttemptAt: moment('last_attempt_at'),
     /** The result of the last attempt, e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
     lastResult: text('last_result'),
+    /** Those before the last, oldest first, at most 19. Null if there are none, or only of servers that did not keep them. */
+    earlierAttempts: jsonb('earlier_attempts').$type<EarlierAttempt[]>(),
     /** When it is due. Null exactly when it is delivered or failed. */
     nextAttemptAt: moment('next_attempt_at'),
     /** Until when the instance that attempts it has it, by the database's clock. The instance renews this lease. */
