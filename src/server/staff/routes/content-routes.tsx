@@ -132,7 +132,8 @@ export function addContentRoutes(routes: StaffRoutes): void {
       : version === versions[0]
         ? 'current'
         : 'earlier';
-    const live = versions[0]?.publication ? versions[0].id : '';
+    // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
+    const live = String(versions[0]?.publication ?? '');
     return { version, state, live, ...checked };
   };
   const noSuchVersion: Parameters<typeof sendMessage>[2] = 'There is no such version';
@@ -196,7 +197,7 @@ export function addContentRoutes(routes: StaffRoutes): void {
       const current = await findCurrentVersion(tx);
       // A second press has nothing more to do.
       if (current?.id === id) return undefined;
-      if (current && current.id !== form.get('live')) return current;
+      if (current && String(current.publication) !== form.get('live')) return current;
       const act = state === 'uploaded' ? 'published-content' : 'rolled-back-content';
       await recordAct(member, act, `version ${id}`, tx);
       await publishVersion(tx, id, { by: member.name, at: clock() });
