@@ -191,6 +191,9 @@ export const addressSources = pgTable('address_sources', {
   rows: bigint('rows', { mode: 'number' }),
 });
 
+export const enquiryStates = ['new', 'called', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
 /** Requests to be called back. */
 export const enquiries = pgTable(
   'enquiries',
@@ -203,14 +206,16 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     /** Null if the request had none. */
     idempotencyKey: text('idempotency_key').unique(),
+    /** Of the newest note, by which lists find it; null for a new one. */
+    state: text('state', { enum: ['called', 'closed'] }),
   },
-  ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
+  ({ id, createdAt, state }) => [
+    index('enquiries_created_at').on(createdAt),
+    index('enquiries_open').on(createdAt, id).where(sql`${state} is distinct from 'closed'`),
+  ],
 );
 
-export const enquiryStates = ['new', 'called', 'closed'] as const;
-export type EnquiryState = (typeof enquiryStates)[number];
-
-/** What staff wrote about an enquiry. Rows are only added; the newest has its state, and without a row it is new. */
+/** What staff wrote about an enquiry. Rows are only added. */
 export const enquiryNotes = pgTable(
   'enquiry_notes',
   {
