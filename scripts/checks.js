@@ -86,6 +86,12 @@ export function createVitestCheck(name, projects) {
 }
 
 /**
+ * The checks, which leave the processor to all others.
+ * @param {Check[]} checks
+ */
+export const giveWay = (checks) => checks.map((check) => ({ ...check, givesWay: true }));
+
+/**
  * Runs the lanes side by side. Prints the failures of a check when it has ended: in full, or as a summary of at most
  * `maxLines` lines for all checks.
  * @param {string} node

@@ -3,6 +3,7 @@ import { ensureBrowser } from './browser.js';
 import {
   browserTestCheck,
   createVitestCheck,
+  giveWay,
   printScore,
   printSlowTests,
   runChecks,
@@ -15,18 +16,18 @@ const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 const node = await prepare({ forTests: true });
 
-// Browser, fault and product tests wait now and then, so both lanes have the processor first. The third one never waits: it takes
-// what they leave, and when they have ended, both cores. So both cores are busy to the end.
+// Browser, fault and product tests wait now and then, so both have the processor first. The others never wait: they take what is
+// left, and at the end both cores, so that none is idle before.
 const results = await runChecks(node, [
   [
     { name: 'build', commands: [['scripts/build.js']] },
     [[browserTestCheck], [createVitestCheck('fault and product tests', ['built-server'])]],
   ],
-  [
-    ...staticChecks,
+  giveWay(staticChecks),
+  giveWay([
     unitTestCheck,
     createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
-  ].map((check) => ({ ...check, givesWay: true })),
+  ]),
 ]);
 printSlowTests(results);
 printScore(results);
