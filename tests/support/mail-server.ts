@@ -24,7 +24,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       void buffer(stream).then((message) => {
         received.push(message);
         done();
-        // The connection was closed before the end of the mail.
+        // The sender was stopped before the end of the mail.
       }, done),
     ...options,
   });
