@@ -30,8 +30,8 @@ const checkTypes = (/** @type {string} */ config) => [
   '-p',
   config,
 ];
-// The processes of a check inherit it. A user may not raise it again, e.g. after `nice -n 19 npm test`.
-const lowPriority = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+// The processes of a check inherit it.
+const lowPriority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 const reportFile = (/** @type {string} */ name) => join(tmpdir(), `${name}-${process.pid}.json`);
 
 /** @type {Check[]} */
