@@ -23,7 +23,7 @@ interface VersionViewProps {
   viewer: Viewer;
   version: ContentVersion;
   state: VersionState;
-  /** The version that is live; empty before the first. */
+  /** The number of the publication that is live; empty before the first. */
   live: string;
   /** Why this release refuses it. */
   problems?: readonly FileProblems[] | undefined;

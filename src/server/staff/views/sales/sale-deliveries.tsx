@@ -1,5 +1,5 @@
 import { Button } from '#design/components/button/button.tsx';
-import type { ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
+import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
 import type { Sale } from '../../sales/read-sale.ts';
 import { deliveryNames } from '../delivery-names.ts';
 import { Moment } from '../moment.tsx';
@@ -40,7 +40,10 @@ export function SaleDeliveries({ sale, formToken }: DeliveriesProps) {
                 <td data-label="Last try">
                   {delivery.lastAttemptAt && <Moment at={delivery.lastAttemptAt} />}
                 </td>
-                <td data-label="Answer">{describeAnswer(delivery)}</td>
+                <td data-label="Answer">
+                  {describeAnswer(delivery.lastResult, delivery.deliveredTo)}
+                  <EarlierAttempts delivery={delivery} />
+                </td>
                 <td data-label="State">
                   <SaleState {...delivery} />
                 </td>
@@ -70,8 +73,28 @@ export function SaleDeliveries({ sale, formToken }: DeliveriesProps) {
   );
 }
 
-const describeAnswer = ({ lastResult, deliveredTo }: ListedDelivery) =>
-  [lastResult, deliveredTo].filter(Boolean).join(', ');
+const describeAnswer = (...answer: (string | null | undefined)[]) =>
+  answer.filter(Boolean).join(', ');
+
+/** Newest first, as the last one is above them. */
+function EarlierAttempts({ delivery }: { delivery: ListedDelivery }) {
+  const { earlierAttempts } = delivery;
+  const forgotten = countForgotten(delivery);
+  if (earlierAttempts.length === 0) return null;
+  return (
+    <details>
+      <summary>Earlier tries</summary>
+      <ol className="sale-tries">
+        {earlierAttempts.toReversed().map(({ at, result, to }) => (
+          <li key={at}>
+            <Moment at={new Date(at)} /> {describeAnswer(result, to)}
+          </li>
+        ))}
+        {forgotten > 0 && <li>{forgotten} more, which are not known any more.</li>}
+      </ol>
+    </details>
+  );
+}
 
 export function SaleMails({ mails }: Pick<Sale, 'mails'>) {
   if (mails.length === 0) return null;
