@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
 import type { SignInChecks } from './pending-sign-in.ts';
-import { describeProviderFailure, isOfBrowser, isRefusal } from './provider-failure.ts';
+import { describeProviderFailure, judgeFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Where the provider sends people back to. */
@@ -121,15 +121,14 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
       warnings.set('STAFF_OIDC_ISSUER', undefined);
       return { is: 'confirmed', person };
     } catch (error) {
-      const isRefused = isRefusal(error);
-      if (isRefused || isOfBrowser(error)) {
-        const reason = describeProviderFailure(error);
-        log.warn({ reason }, 'the OpenID provider confirmed nobody');
-        return isRefused ? { is: 'refused', reason } : { is: 'down' };
+      const of = judgeFailure(error);
+      if (of === 'provider') {
+        await remember(Promise.resolve(warn(error)));
+        return { is: 'down' };
       }
-      warn(error);
-      await remember(Promise.resolve(undefined));
-      return { is: 'down' };
+      const reason = describeProviderFailure(error);
+      log.warn({ reason }, 'the OpenID provider confirmed nobody');
+      return of === 'person' ? { is: 'refused', reason } : { is: 'down' };
     }
   }
 
