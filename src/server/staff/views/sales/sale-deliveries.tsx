@@ -4,7 +4,7 @@ import type { Sale } from '../../sales/read-sale.ts';
 import { deliveryNames } from '../delivery-names.ts';
 import { Moment } from '../moment.tsx';
 import { getSalePath } from '../staff-pages.ts';
-import { SaleState } from './sales-view.tsx';
+import { SaleState } from './sale-state.tsx';
 
 interface DeliveriesProps {
   sale: Sale;
@@ -14,7 +14,7 @@ interface DeliveriesProps {
 export function SaleDeliveries({ sale, formToken }: DeliveriesProps) {
   const { contract, isErased, deliveries } = sale;
   return (
-    <section className="sale-block">
+    <section className="part">
       <h2>Deliveries</h2>
       {deliveries.length === 0 ? (
         <p>Nothing is left to send.</p>
@@ -76,14 +76,14 @@ const describeAnswer = ({ lastResult, deliveredTo }: ListedDelivery) =>
 export function SaleMails({ mails }: Pick<Sale, 'mails'>) {
   if (mails.length === 0) return null;
   return (
-    <section className="sale-block">
+    <section className="part">
       <h2>
-        Mails <span>rendered again from the contract, with the brand’s details of today</span>
+        Mails <small>rendered again from the contract, with the brand’s details of today</small>
       </h2>
       {mails.map(({ id, subject, text }) => (
         <details key={id}>
           <summary>{subject}</summary>
-          <p className="sale-text">{text}</p>
+          <p className="words">{text}</p>
         </details>
       ))}
     </section>
