@@ -257,12 +257,13 @@ test('care attempts one open delivery, or all of a kind, again; a viewer sees no
 
 test('the database refuses to change a row of the audit, and to delete one before its period ends', async () => {
   const { db } = storage;
-  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Old');
+  const periods = { ...site.periods, staffAudit: '1 day' };
+  await site.openApp({ periods }).signIn('care', 'Old');
   await expect(db.execute(sql`update staff_audit set name = 'Nobody'`)).rejects.toThrow();
   await expect(db.execute(sql`delete from staff_audit`)).rejects.toThrow();
   const before = await db.$count(staffAudit);
   site.setNow(new Date(Date.now() - 2 * 24 * 60 * 60_000));
-  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Older');
+  await site.openApp({ periods }).signIn('care', 'Older');
   await db.execute(sql`delete from staff_audit where name = 'Older'`);
   expect(await db.$count(staffAudit)).toBe(before);
 });

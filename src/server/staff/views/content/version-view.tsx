@@ -11,7 +11,7 @@ import { ChangesTable, LaterSection } from './changes-table.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { Problems, TextList } from './problems-view.tsx';
 
-export type VersionState = 'current' | 'earlier' | 'uploaded';
+type VersionState = 'current' | 'earlier' | 'uploaded';
 
 const states: Record<VersionState, string> = {
   current: 'It is live.',
