@@ -329,5 +329,5 @@ test('the next changes are listed by date', async () => {
   const { get } = await enter('viewer');
   const page = await (await get('/content')).text();
   expect(page).toContain('What changes later by itself');
-  expect(page.match(/<h3>From [^<]*/g)).toEqual(['<h3>From 1 January 2100']);
+  expect(page.match(/<caption>From [^<]*/g)).toEqual(['<caption>From 1 January 2100']);
 });
