@@ -7,11 +7,10 @@ import buttonStyles from '#design/components/button/button.module.css?inline';
 import iconStyles from '#design/components/icon/icon.module.css?inline';
 import logoStyles from '#design/components/icon/logo.module.css?inline';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
+import hiddenStyles from '#design/components/visually-hidden/visually-hidden.module.css?inline';
 import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
-import contentStyles from './content/content.css?inline';
 import funnelStyles from './funnel/funnel.css?inline';
-import salesStyles from './sales/sales.css?inline';
 import staffStyles from './staff.css?inline';
 
 export interface StaffBrand {
@@ -43,11 +42,10 @@ export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
     iconStyles,
     logoStyles,
     buttonStyles,
+    hiddenStyles,
     chartStyles,
     staffStyles,
-    salesStyles,
     funnelStyles,
-    contentStyles,
   ].join('\n');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
   const styles = { css, address: `${stylesPath}?v=${hash}` };
