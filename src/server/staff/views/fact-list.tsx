@@ -6,7 +6,7 @@ interface FactListProps {
   className?: string;
 }
 
-export function FactList({ facts, className = 'facts' }: FactListProps) {
+export function FactList({ facts, className = 'facts pairs' }: FactListProps) {
   return (
     <dl className={className}>
       {Object.entries(facts)

@@ -7,7 +7,6 @@ import buttonStyles from '#design/components/button/button.module.css?inline';
 import iconStyles from '#design/components/icon/icon.module.css?inline';
 import logoStyles from '#design/components/icon/logo.module.css?inline';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
-import hiddenStyles from '#design/components/visually-hidden/visually-hidden.module.css?inline';
 import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
 import funnelStyles from './funnel/funnel.css?inline';
@@ -42,7 +41,6 @@ export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
     iconStyles,
     logoStyles,
     buttonStyles,
-    hiddenStyles,
     chartStyles,
     staffStyles,
     funnelStyles,

@@ -1,6 +1,5 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { SearchIcon } from '#design/components/icon/icons.ts';
-import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { subtractMonths } from '#rules/dates/calendar-day.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
@@ -36,12 +35,7 @@ interface SalesProps extends PageProps {
 
 export function SalesView({ today, isForgotten, found, ...page }: SalesProps) {
   return (
-    <PageFrame
-      {...page}
-      of={salesPage}
-      title="Sales"
-      heading={<VisuallyHidden>Sales</VisuallyHidden>}
-    >
+    <PageFrame {...page} of={salesPage} title="Sales">
       <ActForm
         className="search"
         action={salesPage.path}
