@@ -125,13 +125,13 @@ async function makeCurrent(
 }
 
 interface SeenPublication extends Act {
-  /** The version that was live when somebody decided; empty before the first. */
+  /** The number of the publication that was live when somebody decided; empty before the first. */
   seen: string;
   /** Written with the publication, or neither is. */
   record: (tx: Transaction) => Promise<void>;
 }
 
-/** The same, but returns the current version and changes nothing if it is neither the one that was seen nor this one. */
+/** The same, but returns the current version and changes nothing if its publication is not the one that was seen, nor it this one. */
 export function publishOver(
   db: Pick<Database, 'transaction'>,
   id: string,
@@ -141,7 +141,7 @@ export function publishOver(
     const current = await findCurrentVersion(tx);
     // A second press has nothing more to do.
     if (current?.id === id) return undefined;
-    if (current && current.id !== seen) return current;
+    if (current && String(current.publication) !== seen) return current;
     await record(tx);
     await makeCurrent(tx, id, current, act);
     return undefined;

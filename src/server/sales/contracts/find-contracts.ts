@@ -79,15 +79,31 @@ function listConditions({
 }
 
 /** The index of each field gives its own, in no order. What reads them may stop at any. */
-function selectHits(conditions: readonly Condition[], since?: Date): SQL {
+const selectHits = (conditions: readonly Condition[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql`(${selectFieldHits(condition)})`),
+    sql` union all `,
+  );
+
+const selectFieldHits = ({ kind, term, beginning }: Condition): SQL =>
+  sql`select id, created_at, ${kind}::text as kind from contracts
+    where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter})`;
+
+/** The newest that each field finds. `offset 0` keeps PostgreSQL from walking through all times until a field fits. */
+function selectNewestHits(
+  conditions: readonly Condition[],
+  since: Date | undefined,
+  limit: number,
+): SQL {
   const isLater = since ? sql`and created_at >= ${since.toISOString()}::timestamptz` : sql``;
   return sql.join(
     conditions.map(
-      ({ kind, term, beginning }) =>
-        sql`(select id, created_at, ${kind}::text as kind from contracts
-          where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter}) ${isLater})`,
+      (
+        condition,
+      ) => sql`(select id, created_at from (${selectFieldHits(condition)} ${isLater} offset 0) hits
+        order by created_at desc, id limit ${limit})`,
     ),
-    sql` union all `,
+    sql` union `,
   );
 }
 
@@ -106,7 +122,7 @@ async function findNewest(
   for (const since of [...begins.map((begin) => new Date(begin)), undefined]) {
     const rows = await queryRows<{ id: string }>(
       db,
-      sql`select id from (select distinct id, created_at from (${selectHits(conditions, since)}) hits) hits
+      sql`select id from (${selectNewestHits(conditions, since, limit)}) hits
         order by created_at desc, id limit ${limit}`,
     );
     if (rows.length === limit || since === undefined) return rows.map(({ id }) => id);

@@ -60,7 +60,9 @@ export function createContentRoutes(deps: StaffAppDeps) {
     const versions = isFolder ? [] : await listVersions(db);
     const version = versions.find((one) => one.id === id);
     const checked = version && (await checkStored(version, c.var.look.filesVersion));
-    const live = versions.find(({ state }) => state === 'current')?.id ?? '';
+    const current = versions.find(({ state }) => state === 'current');
+    // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
+    const live = String(current?.publication ?? '');
     return checked && { version, state: version.state, live, ...checked };
   };
 

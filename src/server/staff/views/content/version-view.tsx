@@ -22,7 +22,7 @@ const states: Record<VersionState, string> = {
 interface VersionViewProps extends PageProps {
   version: ContentVersion;
   state: VersionState;
-  /** The version that is live; empty before the first. */
+  /** The number of the publication that is live; empty before the first. */
   live: string;
   /** Why this release refuses it. */
   problems?: readonly FileProblems[] | undefined;

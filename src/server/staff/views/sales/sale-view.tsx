@@ -31,7 +31,7 @@ interface SaleProps extends PageProps {
 export function SaleView({ sale, shopOrigin, done, ...page }: SaleProps) {
   const { contract, isErased } = sale;
   const { reference, createdAt, customerDetails, productDetails, evidence } = contract;
-  const { member, formToken } = page.viewer;
+  const { member } = page.viewer;
   const buyer = isErased
     ? 'Erased buyer'
     : `${customerDetails.firstName} ${customerDetails.surname}`;
@@ -70,7 +70,7 @@ export function SaleView({ sale, shopOrigin, done, ...page }: SaleProps) {
       </Section>
       <SaleEvidence evidence={evidence} />
       <div className="deliveries-and-documents">
-        <SaleDeliveries sale={sale} formToken={formToken} />
+        <SaleDeliveries sale={sale} />
         <Section title="Documents as agreed">
           {evidence.documents.length === 0 && <p>None.</p>}
           <ul>
