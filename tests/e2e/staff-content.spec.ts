@@ -72,7 +72,8 @@ test('an admin uploads prices, previews, publishes and rolls them back by keyboa
 
   await upload(page, writeArchive(testInfo.outputPath('dear.tar.gz'), 93));
   await expect(heading(page)).toHaveText(/^Version [\da-f]{16}$/);
-  await expect(page.getByRole('row').filter({ hasText: '£93.00' }).first()).toContainText('£8.50');
+  const changes = page.getByRole('table', { name: 'What changes with it' });
+  await expect(changes.getByRole('row').filter({ hasText: '£93.00' })).toContainText('£8.50');
   await expectSound(page);
   await page.getByRole('button', { name: 'Make a preview link' }).press('Enter');
   await expectSound(page);

@@ -131,7 +131,7 @@ test('an admin closes all that are overdue at once, if they are as many as were 
     Array(2).fill(['Marek Dunne', 'closed', 'Answered before']),
   );
   expect(await read('/enquiries')).toContain('Closed 2');
-  expect(await read(`/enquiries/${today}`)).toContain('Nobody has written one.');
+  expect(await read(`/enquiries/${today}`)).toContain('Nobody has written a note.');
   const acts = await site.readNewest(10);
   expect(acts).toContainEqual(['Marek Dunne', 'admin', 'noted-enquiry', '2 together, closed']);
 });

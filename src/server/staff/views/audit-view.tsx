@@ -70,7 +70,7 @@ export function AuditView({ rows, hasMore, who, keptFor, ...page }: AuditProps) 
         </form>
       }
     >
-      {last ? <RowTable caption="Newest first" rows={shown} /> : <p>There are no rows.</p>}
+      <RowTable caption="Newest first" empty="There are no rows." rows={shown} />
       <LinkRow
         label="More rows"
         links={hasMore ? [{ text: 'Earlier rows', href: `${auditPage.path}?${earlier}` }] : []}

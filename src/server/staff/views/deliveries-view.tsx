@@ -61,14 +61,8 @@ export function DeliveriesView({ totals, open, limit, mayRetry, done, ...page }:
         `${done === 1 ? 'One delivery is' : `${done} deliveries are`} attempted again now.`
       }
     >
-      {totals.length === 0 ? (
-        <p>Everything is delivered.</p>
-      ) : (
-        <>
-          <RowTable caption="By kind" rows={kinds} />
-          <RowTable caption={`Waiting and failed, oldest first${first}`} rows={rows} />
-        </>
-      )}
+      <RowTable caption="By kind" empty="Everything is delivered." rows={kinds} />
+      <RowTable caption={`Waiting and failed, oldest first${first}`} rows={rows} />
     </PageFrame>
   );
 }

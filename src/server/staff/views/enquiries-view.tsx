@@ -48,8 +48,6 @@ interface EnquiriesProps extends PageProps {
   now: Date;
   /** What came before is overdue. */
   cutoff: Date;
-  /** Why what was sent is not done. */
-  problem: string | undefined;
 }
 
 export function EnquiriesView({
@@ -60,7 +58,6 @@ export function EnquiriesView({
   pageSize,
   now,
   cutoff,
-  problem,
   ...page
 }: EnquiriesProps) {
   const all = counts.new + counts.called + counts.closed;
@@ -81,7 +78,6 @@ export function EnquiriesView({
       {...page}
       of={enquiriesPage}
       title="Enquiries"
-      problem={problem}
       aside={
         <LinkRow
           label="State"
@@ -92,7 +88,7 @@ export function EnquiriesView({
         />
       }
     >
-      {enquiries.length > 0 ? <Rows {...{ enquiries, now }} /> : <p>There are none.</p>}
+      <Rows {...{ enquiries, now }} />
       <LinkRow
         label="More enquiries"
         links={[
@@ -138,5 +134,6 @@ function Rows({ enquiries, now }: Pick<EnquiriesProps, 'enquiries' | 'now'>) {
       Note: lastNote ? <StrangerText limit={shownCharacters}>{lastNote}</StrangerText> : newNote,
     };
   });
-  return <RowTable caption="Open ones first, by the time promised" rows={rows} />;
+  const caption = 'Open ones first, by the time promised';
+  return <RowTable caption={caption} empty="There are none." rows={rows} />;
 }

@@ -82,13 +82,6 @@ export function EnquiryView({ enquiry, promised, now, formId, refused, ...page }
 }
 
 function Notes({ notes }: Pick<OpenedEnquiry, 'notes'>) {
-  if (notes.length === 0) {
-    return (
-      <Section title="Notes">
-        <p>Nobody has written one.</p>
-      </Section>
-    );
-  }
   const rows = notes.map(({ createdAt, name, state, text }) => ({
     Time: <Moment at={createdAt} />,
     Who: name,
@@ -99,5 +92,5 @@ function Notes({ notes }: Pick<OpenedEnquiry, 'notes'>) {
       </span>
     ),
   }));
-  return <RowTable caption="Notes, newest first" rows={rows} />;
+  return <RowTable caption="Notes, newest first" empty="Nobody has written a note." rows={rows} />;
 }

@@ -10,6 +10,8 @@ import { StateLabel } from './state-label.tsx';
 export interface PageProps {
   look: StaffBrand;
   viewer: Viewer;
+  /** Why what was asked for is not done. */
+  problem?: string | undefined;
 }
 
 interface PageFrameProps extends PageProps {
@@ -23,8 +25,6 @@ interface PageFrameProps extends PageProps {
   lead?: ReactNode;
   /** Beside the heading. */
   aside?: ReactNode;
-  /** Why what was asked for is not done. */
-  problem?: ReactNode;
   /** What was done. */
   done?: ReactNode;
   children: ReactNode;
@@ -70,11 +70,9 @@ export function PageFrame({ look, viewer, of, title, children, ...head }: PageFr
 }
 
 /** The pages that the person may see. */
-function MenuBar({
-  look: { brand, brandFiles },
-  viewer: { member },
-  of,
-}: Pick<PageFrameProps, 'look' | 'viewer' | 'of'>) {
+function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 'of'>) {
+  const { brand, brandFiles } = look;
+  const { name, role } = viewer.member;
   return (
     <header className="bar" data-on-dark="">
       <a className="home" href="/">
@@ -89,7 +87,7 @@ function MenuBar({
       <nav aria-label="Staff">
         <ul>
           {staffPages
-            .filter(({ roles }) => roles.includes(member.role))
+            .filter(({ roles }) => roles.includes(role))
             .map((one) => (
               <li key={one.path}>
                 <a href={one.path} aria-current={one === of ? 'page' : undefined}>
@@ -100,8 +98,8 @@ function MenuBar({
         </ul>
       </nav>
       <ActForm action={signOutPath}>
-        <span>{member.name}</span>
-        <span className="role">{member.role}</span>
+        <span>{name}</span>
+        <span className="role">{role}</span>
         <button type="submit">Sign out</button>
       </ActForm>
     </header>

@@ -32,7 +32,6 @@ interface Person {
 interface PeopleProps extends PageProps {
   /** What was searched for. */
   email: string;
-  problem?: string | undefined;
   /** Several use the address. */
   people?: readonly { name: string; kinds: readonly string[] }[] | undefined;
   person?: Person | undefined;
@@ -41,22 +40,13 @@ interface PeopleProps extends PageProps {
   done?: { plan: ErasurePlan; erasure: Erasure; personalData: PersonalData } | undefined;
 }
 
-export function PeopleView({
-  email,
-  problem,
-  people,
-  person,
-  caseNumber,
-  done,
-  ...page
-}: PeopleProps) {
+export function PeopleView({ email, people, person, caseNumber, done, ...page }: PeopleProps) {
   return (
     <PageFrame
       {...page}
       of={peoplePage}
       title="People"
       lead="What is held about one person, to export or to erase. First make sure who asks, e.g. by a reply from that address."
-      problem={problem}
     >
       {done && <Done {...done} />}
       <ActForm action={peoplePage.path} button="Find" isMain={!person}>

@@ -4,6 +4,8 @@ interface RowTableProps {
   /** The cells of each row by the names of their columns. The first one names the row. */
   rows: readonly Record<string, ReactNode>[];
   caption?: ReactNode;
+  /** Instead of a table without rows. */
+  empty?: string;
   /** For a table whose heading is outside of it. */
   label?: string | undefined;
   /** The columns whose figures line up at their end. */
@@ -12,10 +14,11 @@ interface RowTableProps {
 }
 
 /** A table that becomes labelled rows on a small screen. */
-export function RowTable({ rows, caption, label, figures = [], className }: RowTableProps) {
+export function RowTable({ rows, caption, empty, label, figures = [], ...rest }: RowTableProps) {
+  if (rows.length === 0) return empty && <p>{empty}</p>;
   const look = (column: string) => (figures.includes(column) ? 'num' : undefined);
   return (
-    <table aria-label={label} className={className}>
+    <table aria-label={label} {...rest}>
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>

@@ -11,22 +11,20 @@ const everybody: readonly StaffRole[] = ['viewer', 'care', 'admin'];
 const careAndAdmin: readonly StaffRole[] = ['care', 'admin'];
 const admin: readonly StaffRole[] = ['admin'];
 
-export const todayPage: StaffPage = { path: '/', label: 'Today', roles: everybody };
-export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: careAndAdmin };
-export const enquiriesPage: StaffPage = {
-  path: '/enquiries',
-  label: 'Enquiries',
-  roles: careAndAdmin,
-};
-export const deliveriesPage: StaffPage = {
-  path: '/deliveries',
-  label: 'Deliveries',
-  roles: everybody,
-};
-export const funnelPage: StaffPage = { path: '/reports', label: 'Funnel', roles: everybody };
-export const contentPage: StaffPage = { path: '/content', label: 'Content', roles: everybody };
-export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: admin };
-export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: admin };
+const createPage = (path: string, label: string, roles: readonly StaffRole[]): StaffPage => ({
+  path,
+  label,
+  roles,
+});
+
+export const todayPage = createPage('/', 'Today', everybody);
+export const salesPage = createPage('/sales', 'Sales', careAndAdmin);
+export const enquiriesPage = createPage('/enquiries', 'Enquiries', careAndAdmin);
+export const deliveriesPage = createPage('/deliveries', 'Deliveries', everybody);
+export const funnelPage = createPage('/reports', 'Funnel', everybody);
+export const contentPage = createPage('/content', 'Content', everybody);
+export const peoplePage = createPage('/people', 'People', admin);
+export const auditPage = createPage('/audit', 'Audit', admin);
 
 /** In the order of the menu. */
 export const staffPages: readonly StaffPage[] = [

@@ -17,11 +17,7 @@ export function TodayView({ today: { tasks, sales }, ...page }: PageProps & { to
           'That whole day': [formatCount(sales.lastWeek)],
         }}
       />
-      {tasks.length > 0 ? (
-        <Tasks tasks={tasks} role={page.viewer.member.role} />
-      ) : (
-        <p>Nothing needs anybody now.</p>
-      )}
+      <Tasks tasks={tasks} role={page.viewer.member.role} />
     </PageFrame>
   );
 }
@@ -37,5 +33,5 @@ function Tasks({ tasks, role }: { tasks: readonly Task[]; role: StaffRole }) {
       'What to do': mayGo ? <a href={pages[page].path}>{way}</a> : way,
     };
   });
-  return <RowTable caption="What needs somebody" rows={rows} />;
+  return <RowTable caption="What needs somebody" empty="Nothing needs anybody now." rows={rows} />;
 }

@@ -6,6 +6,7 @@ import { Section } from '../section.tsx';
 interface ChangesTableProps extends ContentChanges {
   caption?: string;
   label?: string;
+  empty?: string;
 }
 
 /** What differs, field by field, in the words of the field guide. */

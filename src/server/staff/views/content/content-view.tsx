@@ -16,8 +16,6 @@ interface ContentViewProps extends PageProps {
   look: Content;
   /** The folder that the server reads; undefined if versions are published. */
   folder: string | undefined;
-  /** Why the newest content is not served. */
-  problem: string | undefined;
   since: Date | undefined;
   by: string | undefined;
   /** The version that is published and not served yet. */
@@ -37,7 +35,7 @@ export function ContentView({ look, viewer, folder, mayAct, later, ...shown }: C
       {...{ look, viewer }}
       of={contentPage}
       title="Content"
-      problem={problem !== undefined && `The newest content is refused: ${problem}`}
+      problem={problem && `The newest content is refused: ${problem}`}
       done={
         done && `Version ${current?.id} is published. Every instance serves it within five seconds.`
       }
@@ -86,7 +84,6 @@ function UploadForm() {
 }
 
 function Versions({ versions, current }: Pick<ContentViewProps, 'versions' | 'current'>) {
-  if (versions.length === 0) return null;
   const rows = versions.map((version) => {
     const { id, publishedAt, publishedBy, uploadedAt, uploadedBy } = version;
     return {

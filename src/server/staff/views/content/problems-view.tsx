@@ -1,6 +1,6 @@
 import type { FileProblems } from '#server/content/files/problem-report.ts';
 import { PageFrame, type PageProps } from '../page-frame.tsx';
-import { Section } from '../section.tsx';
+import { RowTable } from '../row-table.tsx';
 import { contentPage } from '../staff-pages.ts';
 
 interface ProblemsViewProps extends PageProps {
@@ -26,24 +26,8 @@ export function ProblemsView({ name, problems, ...page }: ProblemsViewProps) {
 
 /** By file and line. */
 export function Problems({ problems }: { problems: readonly FileProblems[] }) {
-  return (
-    <Section title="Problems">
-      {problems.map(({ file, problems: found }) => (
-        <section key={file} className="part">
-          <h3>{file}</h3>
-          <TextList texts={found} />
-        </section>
-      ))}
-    </Section>
+  const rows = problems.flatMap(({ file, problems: found }) =>
+    found.map((problem) => ({ File: file, Problem: problem })),
   );
-}
-
-export function TextList({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul className="texts">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
+  return <RowTable caption="Problems" rows={rows} />;
 }

@@ -5,11 +5,12 @@ import type { LaterChanges } from '#server/web/preview/content-changes.ts';
 import { ActForm } from '../act-form.tsx';
 import { Moment } from '../moment.tsx';
 import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { RowTable } from '../row-table.tsx';
 import { Section } from '../section.tsx';
 import { contentPage, publishPath } from '../staff-pages.ts';
 import { ChangesTable, LaterSection } from './changes-table.tsx';
 import { PreviewForm } from './preview-form.tsx';
-import { Problems, TextList } from './problems-view.tsx';
+import { Problems } from './problems-view.tsx';
 
 type VersionState = 'current' | 'earlier' | 'uploaded';
 
@@ -75,17 +76,16 @@ export function VersionView({
       {problems && <Problems problems={problems} />}
       {found && (
         <>
-          {found.warnings.length > 0 && (
-            <Section title="To look at">
-              <TextList texts={found.warnings} />
-            </Section>
-          )}
+          <RowTable
+            caption="To look at"
+            rows={found.warnings.map((warning) => ({ Warning: warning }))}
+          />
           <Section title="What changes with it">
-            {found.changes.changes.length === 0 ? (
-              <p>Nothing that visitors see now.</p>
-            ) : (
-              <ChangesTable label="What changes with it" {...found.changes} />
-            )}
+            <ChangesTable
+              label="What changes with it"
+              empty="Nothing that visitors see now."
+              {...found.changes}
+            />
           </Section>
           <LaterSection later={found.later} />
           {mayAct && <PreviewForm version={id} />}

@@ -30,14 +30,12 @@ interface FunnelViewProps extends PageProps {
   period: Period;
   /** Undefined when the period is refused. */
   funnel: Funnel | undefined;
-  /** Why it is refused. */
-  problem: string | undefined;
 }
 
-export function FunnelView({ look, viewer, period, funnel, problem }: FunnelViewProps) {
+export function FunnelView({ period, funnel, ...page }: FunnelViewProps) {
   return (
     <PageFrame
-      {...{ look, viewer, problem }}
+      {...page}
       of={funnelPage}
       title="Funnel"
       lead={funnel && `${formatPeriod(period)}, ${formatNumberOf(funnel.total.visits, 'visit')}`}
@@ -60,7 +58,7 @@ export function FunnelView({ look, viewer, period, funnel, problem }: FunnelView
         </form>
       }
     >
-      {funnel && <Report funnel={funnel} experiments={look.experiments} />}
+      {funnel && <Report funnel={funnel} experiments={page.look.experiments} />}
     </PageFrame>
   );
 }
@@ -80,11 +78,11 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
   const { total, period, plan, device, campaign } = funnel;
   if (total.visits === 0) return <p>There were no visits in this time.</p>;
   const pageVariants = funnel['page-variant'].filter(({ key }) => key !== 'none');
-  const breakdowns = [
-    { title: 'By device', rows: device },
-    { title: 'By campaign', rows: campaign },
-    { title: 'By page variant', rows: pageVariants },
-  ];
+  const breakdowns = {
+    'By device': device,
+    'By campaign': campaign,
+    'By page variant': pageVariants,
+  };
   return (
     <>
       <Figures funnel={funnel} />
@@ -93,7 +91,7 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
       <RatesSection
         title="Bought, share of visits that saw a plan"
         measure={({ reached }) => ({ part: reached.bought, whole: reached.order })}
-        breakdowns={[{ title: 'By plan', rows: plan }, ...breakdowns]}
+        breakdowns={{ 'By plan': plan, ...breakdowns }}
       />
       {experiments.map((experiment) => (
         <Verdict key={experiment.id} experiment={experiment} pageVariants={pageVariants} />

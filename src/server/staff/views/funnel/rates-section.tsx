@@ -8,38 +8,33 @@ import { Bar } from './bar.tsx';
 /** Which part of which whole the bars of a block show. */
 type Measure = (counts: FunnelCounts) => { part: number; whole: number };
 
-interface Breakdown {
-  title: string;
-  rows: readonly FunnelGroup[];
-}
-
 interface RatesSectionProps {
   title: string;
   measure: Measure;
-  breakdowns: readonly Breakdown[];
+  breakdowns: Record<string, readonly FunnelGroup[]>;
 }
 
 /** Shares by plan, device and the like. All bars have one scale, so that they can be compared. */
 export function RatesSection({ title, measure, breakdowns }: RatesSectionProps) {
-  const shown = breakdowns.filter(({ rows }) => rows.length > 0);
+  const shown = Object.entries(breakdowns).filter(([, groups]) => groups.length > 0);
   if (shown.length === 0) return null;
   const rateOf = (counts: FunnelCounts) => {
     const { part, whole } = measure(counts);
     return { part, whole, rate: getShare(part, whole) };
   };
-  const scale = getScale(shown.flatMap(({ rows }) => rows.map((row) => rateOf(row).rate)));
+  const scale = getScale(shown.flatMap(([, groups]) => groups.map((group) => rateOf(group).rate)));
   return (
     <Section title={title} note={`all bars from 0 to ${formatPercent(scale, 0)}`}>
       <div className="rates">
-        {shown.map(({ title: caption, rows }) => (
+        {shown.map(([caption, groups]) => (
           <RowTable
             key={caption}
             className="bars"
             caption={caption}
-            rows={rows.map((row) => {
-              const { part, whole, rate } = rateOf(row);
+            rows={groups.map((group) => {
+              const { part, whole, rate } = rateOf(group);
               return {
-                Name: row.label,
+                Name: group.label,
                 Share: <strong>{formatPercent(rate)}</strong>,
                 Count: `${formatCount(part)} of ${formatCount(whole)}`,
                 '': <Bar part={rate} whole={scale} />,

@@ -36,7 +36,7 @@ export function SaleDeliveries({ sale: { contract, isErased, deliveries } }: { s
   });
   return (
     <Section title="Deliveries">
-      {rows.length === 0 ? <p>Nothing is left to send.</p> : <RowTable rows={rows} />}
+      <RowTable empty="Nothing is left to send." rows={rows} />
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Notice } from '#server/sales/notices/contract-to-leave.ts';
 import { Moment } from '../moment.tsx';
 import { RowTable } from '../row-table.tsx';
-import { Section } from '../section.tsx';
 import { StateLabel } from '../state-label.tsx';
 
 const kinds: Record<NoticeKind, string> = {
@@ -14,7 +13,6 @@ const kinds: Record<NoticeKind, string> = {
 
 /** What the buyer said about leaving. */
 export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
-  if (notices.length === 0) return null;
   const rows = notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => ({
     Number: reference,
     Received: <Moment at={receivedAt} />,
@@ -22,9 +20,5 @@ export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
     'Last day': formatLongDate(lastDay),
     State: takenBackAt ? 'Taken back' : <StateLabel state="off">Notice given</StateLabel>,
   }));
-  return (
-    <Section title="Notices to leave">
-      <RowTable rows={rows} />
-    </Section>
-  );
+  return <RowTable caption="Notices to leave" rows={rows} />;
 }
