@@ -33,7 +33,7 @@ export interface Evidence {
   /** The dates of the contract; `agreement.dates` are the dates that the buyer was shown. */
   dates: PurchaseDates;
   /** Every collection of the first term, with its amount in pence; missing in contracts of 0.1.0. */
-  payments?: Payment[];
+  payments?: readonly Payment[];
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold: SoldPlan;
   /** What leaving means; missing in contracts of 0.1.0. */

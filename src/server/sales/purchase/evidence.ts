@@ -2,7 +2,6 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDocumentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
-import { listPriceSpans } from '#catalogue/price-rows.ts';
 import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
@@ -11,7 +10,7 @@ import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts
 import { describeLeaving } from '#journey/leaving.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
-import { listPayments } from '#journey/payments.ts';
+import type { Payment } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
@@ -36,6 +35,7 @@ export interface ValidPurchase {
   documents: Evidence['documents'];
   plan: PlanFingerprint;
   dates: PurchaseDates;
+  payments: readonly Payment[];
 }
 
 /** How far a buyer's clock may be ahead of the server's. */
@@ -44,7 +44,7 @@ const maxClockSkewMs = 5 * 60_000;
 const maxTickAgeMs = 7 * 24 * 60 * 60_000;
 
 export function createEvidence(
-  { body, product, variant, answers, documents, plan, dates }: ValidPurchase,
+  { body, product, variant, answers, documents, plan, dates, payments }: ValidPurchase,
   content: Pick<Content, 'filesVersion' | 'brand'>,
   now: Date,
 ): Evidence {
@@ -58,7 +58,7 @@ export function createEvidence(
     documents,
     plan,
     dates,
-    payments: listPayments(dates.firstCollection, listPriceSpans(price, product.termMonths)),
+    payments,
     sold: describeSoldPlan(product, variant, renewsAutomatically),
     leaving: describeLeaving(product, renewsAutomatically),
     ...(product.renews && { renews: describeRenewalChoice(product.renews, renewsAutomatically) }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { monthlyPrice } from '#catalogue/price.ts';
+import { listPriceSpans } from '#catalogue/price-rows.ts';
 import { findVariantById, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type UncheckedAnswers,
 } from '#journey/answers.ts';
 import type { Evidence } from '#journey/evidence.ts';
+import { listPayments, type Payment } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { calculatePurchaseDates, type PurchaseDates } from '#journey/purchase-dates.ts';
 import type { Content } from '#server/content/store/content.ts';
@@ -28,6 +31,7 @@ export interface SaleTerms {
   documents: Evidence['documents'];
   plan: PlanFingerprint;
   dates: PurchaseDates;
+  payments: readonly Payment[];
   productDetails: ReturnType<typeof createProductDetails>;
   additionalDetails: ReturnType<typeof createAdditionalDetails>;
   context: JourneyContext;
@@ -63,12 +67,15 @@ function createSaleTerms(
     const variant = findVariantById(product, productVariantId);
     if (!variant || !product.sellable) continue;
     const context = { product, today, boilerMakes: content.boilerMakes };
+    const dates = calculatePurchaseDates(today, product);
+    const spans = listPriceSpans(monthlyPrice(product, variant), product.termMonths);
     return {
       product,
       variant,
       documents: listCurrentDocuments(variant, content.documents),
       plan: createPlanFingerprint(product, variant, content),
-      dates: calculatePurchaseDates(today, product),
+      dates,
+      payments: listPayments(dates.firstCollection, spans),
       productDetails: createProductDetails(product, variant),
       additionalDetails: createAdditionalDetails(product, variant, content.campaignIds),
       context,
