@@ -68,7 +68,7 @@ test('a plan that is pressed before the scripts are loaded keeps the codes of th
   context,
   recorder,
 }) => {
-  await page.route('**/assets/!(early-visit-file)*.js', (route) => route.abort());
+  await page.route(/\/assets\/(?!early-visit-file)[^/]+\.js/, (route) => route.abort());
   await page.goto(
     `${basePath}?cc=WARM&PartnerCode=P%26Q&ReqID=sub1|sub2&affuid=${'x'.repeat(128)}`,
   );
