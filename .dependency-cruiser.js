@@ -109,7 +109,7 @@ export const serverRooms = {
       store: { folders: ['files', 'schemas', 'timeline', 'checks'], packages: ['zod', 'pino'] },
       documents: { folders: ['files', 'timeline'], packages: ['drizzle-orm', 'marked'] },
       'address-sample': { folders: ['files'] },
-      publishing: { folders: ['files', 'store'], packages: ['drizzle-orm', 'zod'] },
+      publishing: { folders: ['files', 'store'], packages: ['drizzle-orm', 'lru-cache', 'zod'] },
       menu: { packages: ['zod'] },
       'third-parties': { packages: ['zod'] },
     },
@@ -188,7 +188,7 @@ export const serverRooms = {
         packages: ['drizzle-orm', 'openid-client', 'pino', 'zod'],
       },
       audit: { packages: ['drizzle-orm'] },
-      today: { packages: ['drizzle-orm'] },
+      today: {},
       // Searches that are remembered, and what is known of one sale.
       sales: { packages: ['zod'] },
       views: {
@@ -198,7 +198,7 @@ export const serverRooms = {
       // One file for each page, which puts the folders together.
       routes: {
         folders: ['audit', 'sign-in', 'today', 'sales', 'views'],
-        packages: ['hono', 'lru-cache', 'pino', 'react'],
+        packages: ['hono', 'pino', 'react'],
       },
     },
   },

@@ -31,7 +31,8 @@ const product = {
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores, since pages and tests wait for each other.
+  workers: 3,
   timeout: 180_000,
   // Generous, for busy machines.
   expect: { timeout: 45_000 },
@@ -46,6 +47,12 @@ export default defineConfig({
     launchOptions: createLaunchOptions('arimo'),
   },
   projects: [
+    // First, since it has the longest tests.
+    {
+      name: 'gallery',
+      testMatch: 'gallery/**/*.spec.ts',
+      use: { baseURL: galleryAddress },
+    },
     { name: 'product', testIgnore: ['gallery/**', 'fonts/**'], use: product },
     // The device of a visitor without Arial or a font like it.
     {
@@ -57,11 +64,6 @@ export default defineConfig({
       name: 'no-font',
       testMatch: 'fonts/no-font.spec.ts',
       use: { ...product, launchOptions: createLaunchOptions('none') },
-    },
-    {
-      name: 'gallery',
-      testMatch: 'gallery/**/*.spec.ts',
-      use: { baseURL: galleryAddress },
     },
   ],
   webServer: [

@@ -10,7 +10,7 @@ export interface LeavingTerms {
 export interface Leaving {
   /** The first term, and each renewal. Not known of contracts of 0.1.0. */
   term?: { months: number; renewalMonths: number };
-  /** Free of charge, until the last day to cancel. */
+  /** The plan ends at once and costs nothing: possible until `dates.cancelBy` of the evidence. */
   withdraw: LeavingTerms;
   /** At the end of a paid month. */
   cancel?: LeavingTerms;

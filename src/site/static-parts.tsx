@@ -8,6 +8,7 @@ import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
 import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
 import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
+import { createPhoneStyles } from './shell/phone-styles.ts';
 import { PreviewBar, previewBarStyles } from './shell/preview-bar.tsx';
 import { isOwnAddress } from './shell/site-link-attributes.ts';
 import type { BrandHeadParts, StaticParts } from './shell/static-part.tsx';
@@ -67,9 +68,13 @@ function renderParts(
 export function createBrandHead({
   brand,
   brandFiles,
+  footer,
   preview,
-}: Pick<SiteContext, 'brand' | 'brandFiles' | 'preview'>): BrandHeadParts {
+}: Pick<SiteContext, 'brand' | 'brandFiles' | 'footer' | 'preview'>): BrandHeadParts {
   const { favicon, appleTouchIcon, font } = brandFiles;
-  const styles = createBrandStyles(brand, font) + (preview ? previewBarStyles : '');
+  const styles =
+    createBrandStyles(brand, font) +
+    createPhoneStyles(footer.customerServicePhoneNumber) +
+    (preview ? previewBarStyles : '');
   return { styles, themeColour: brand.colours.primary, favicon, appleTouchIcon, font };
 }

@@ -8,6 +8,9 @@ import { openStep } from '../support/open-step.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { test } from '../support/visitor-test.ts';
 
+// In one worker, because each worker would start a server.
+test.describe.configure({ mode: 'default' });
+
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer({});

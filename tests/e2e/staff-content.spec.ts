@@ -54,7 +54,7 @@ test('an admin uploads prices, previews, publishes and rolls them back by keyboa
   await signInByLink(page, createStaffLink(server, port, 'admin'));
   await page.getByRole('link', { name: 'Content', exact: true }).press('Enter');
   await expect(page.locator('script')).toHaveCount(0);
-  await expect(page.locator('dl.content-live')).toContainText('Anna');
+  await expect(page.locator('dl.facts')).toContainText('Anna');
   await expectSound(page);
 
   const huge = testInfo.outputPath('huge.tar.gz');

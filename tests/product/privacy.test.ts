@@ -175,10 +175,11 @@ async function rowsByTable(query: (text: string) => Promise<{ rows: unknown[] }>
   return byTable;
 }
 
-/** Personal details may be in two tables only; bank details in none except sealed. */
+/** Personal details may be in two tables only, and where staff write notes; bank details in none except sealed. */
 function expectNoLeakInTables(byTable: Map<string, string>): void {
-  const permitted = ['public.contracts', 'public.enquiries'];
-  for (const table of permitted) {
+  const required = ['public.contracts', 'public.enquiries'];
+  const permitted = [...required, 'public.enquiry_notes'];
+  for (const table of required) {
     expect(findLeaks(byTable.get(table) ?? '', personalSecrets), table).toContain(surname);
   }
   for (const table of ['public.events', 'public.deliveries'])
@@ -282,21 +283,32 @@ test('private details are in no log, trace, response or other table on the embed
   }
 });
 
-/** Finds the buyer and looks at the sale, as staff do. Their pages show details, which nothing else may have. */
-async function searchAsStaff(port: number): Promise<void> {
-  const send = (path: string, fields: Record<string, string>, cookie = '') =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
+/** Somebody whom staff erase. */
+const erased = { name: 'Peregrine Thistlewood', email: 'peregrine@thistlewood.example' };
+
+/**
+ * Does on each of the staff's pages what there is to do about the buyer, whom they show as nothing else may. Returns secrets of
+ * the session.
+ */
+async function workAsStaff(port: number): Promise<string[]> {
+  const send = async (path: string, fields: Record<string, string>, cookie = '') => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(fields),
     });
-  const look = async (path: string, cookie: string) => {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return response;
+  };
+  const look = async (path: string, cookie = '') => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
     return response.text();
   };
   const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? '';
-  const token = createStaffToken(testKeyRing, { name: 'Sam', role: 'care', now: new Date() });
+  const token = createStaffToken(testKeyRing, { name: 'Sam', role: 'admin', now: new Date() });
+  await look(`/sign-in?token=${token}`);
   const session = cookieOf(await send('/sign-in', { token }));
   const [, formToken = ''] =
     /name="formToken" value="([^"]+)"/.exec(await look('/', session)) ?? [];
@@ -310,6 +322,45 @@ async function searchAsStaff(port: number): Promise<void> {
     expect(await look(path, session)).toContain(surname);
   }
   await look(`/sales/${encodeURIComponent(email)}`, session);
+
+  const [enquiry = ''] = /\/enquiries\/[\da-f-]{36}/.exec(await look('/enquiries', session)) ?? [];
+  const opened = await look(enquiry, session);
+  expect(opened).toContain(surname);
+  const [, formId = ''] = /name="formId" value="([^"]+)"/.exec(opened) ?? [];
+  const note = {
+    formToken,
+    formId,
+    seen: '0',
+    state: 'called',
+    text: `Told ${surname} by ${email}`,
+  };
+  expect((await send(enquiry, note, session)).status).toBe(303);
+  expect((await send(enquiry, { ...note, text: surname.repeat(500) }, session)).status).toBe(303);
+  await look(`/enquiries?state=${surname}`, session);
+
+  const person = { formToken, email };
+  expect(await (await send('/people', person, session)).text()).toContain(surname);
+  for (const format of ['page', 'data']) {
+    const file = await send('/people/export', { ...person, format }, session);
+    expect(await file.text()).toContain(surname);
+  }
+  const wrong = { ...person, case: 'Case 1', confirm: '99' };
+  expect((await send('/people/erase', wrong, session)).status).toBe(409);
+  const done = await send(
+    '/people/erase',
+    { formToken, email: erased.email, case: 'Case 2', confirm: '1' },
+    session,
+  );
+  expect(done.status).toBe(200);
+  await send('/people', { formToken, email: surname }, session);
+
+  expect(await look('/deliveries', session)).not.toContain(surname);
+  for (const fields of [{ kind: 'fulfil-contract' }, { id: email }]) {
+    await send('/deliveries', { formToken, ...fields }, session);
+  }
+  expect(await look('/audit', session)).not.toContain(surname);
+  await look(`/audit?who=${surname}`, session);
+  return [token, formToken, session.split('=')[1] ?? ''];
 }
 
 function embeddedQuery({ connection }: Storage, text: string) {
@@ -359,7 +410,12 @@ test('private details are in no log, trace, response or other table on PostgreSQ
   try {
     const visitor = client(server, siteOrigin);
     await sendDetails(visitor);
-    await searchAsStaff(staffPort);
+    await database.query(
+      `insert into enquiries (id, created_at, name, email, tel_number, message)
+       values (gen_random_uuid(), now(), $1, $2, '07700900123', 'Hello')`,
+      [erased.name, erased.email],
+    );
+    const staffSecrets = await workAsStaff(staffPort);
     const [sale] = await vi.waitFor(
       () => {
         const events = receiver.received.map(({ body }) => JSON.parse(body).type);
@@ -405,7 +461,16 @@ test('private details are in no log, trace, response or other table on PostgreSQ
       'POST webhook',
       'send mail',
     ]);
-    expectNoLeakInTables(await rowsByTable((text) => database.query(text)));
+    const tables = await rowsByTable((text) => database.query(text));
+    expectNoLeakInTables(tables);
+    const texts = [
+      server.output(),
+      ...collector.received.map(({ body }) => body),
+      ...tables.values(),
+    ];
+    for (const secret of [...staffSecrets, 'Thistlewood', 'thistlewood']) {
+      expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    }
   } finally {
     await database.end();
   }

@@ -12,8 +12,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nodeArguments } from './node-settings.ts';
 
 declare module 'vitest' {
@@ -51,6 +49,11 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   const folder = `${name}-${hash.digest('hex')}`;
   if (existsSync(folder)) return folder;
   for (const argument of nodeArguments) setFlagsFromString(argument);
+  // Only now, since every worker of the browser tests loads this file.
+  const [{ readConfig }, { openStorage }] = await Promise.all([
+    import('#server/config.ts'),
+    import('#server/platform/storage/open-storage.ts'),
+  ]);
   const unfinished = `${folder}-${randomUUID()}`;
   mkdirSync(unfinished, { recursive: true });
   const storage = await openStorage(readConfig({}), unfinished);

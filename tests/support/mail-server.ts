@@ -24,7 +24,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       void buffer(stream).then((message) => {
         received.push(message);
         done();
-      }),
+        // The sender was stopped before the end of the mail.
+      }, done),
     ...options,
   });
   // A client that closes the connection early is an error of the server object too.

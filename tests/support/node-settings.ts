@@ -6,6 +6,10 @@ import { resolve } from 'node:path';
  */
 export const nodeArguments = ['--liftoff-only'];
 
+/** Those of a process with these settings. With PostgreSQL none: with any of them, Node compiles its own modules anew. */
+export const getNodeArguments = ({ DATABASE_URL }: Record<string, string>): string[] =>
+  DATABASE_URL ? [] : nodeArguments;
+
 /** The environment of such a process: Node keeps the compiled code of the built server for the next start. */
 export const nodeEnvironment = {
   PATH: process.env.PATH,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import { nodeArguments, nodeEnvironment } from './node-settings.ts';
+import { getNodeArguments, nodeEnvironment } from './node-settings.ts';
 
 /** Starts the built command line. The caller writes its standard input and may kill it. */
 export function startOpsProcess(
@@ -10,11 +10,15 @@ export function startOpsProcess(
   environment: Record<string, string>,
   cwd = process.cwd(),
 ) {
-  const child = spawn(process.execPath, [...nodeArguments, 'build/server/ops.js', ...args], {
-    cwd,
-    env: { ...nodeEnvironment, ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...getNodeArguments(environment), 'build/server/ops.js', ...args],
+    {
+      cwd,
+      env: { ...nodeEnvironment, ...environment },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   // The process may end before it has read everything.
   child.stdin.on('error', () => {});
   let stderr = '';

@@ -9,7 +9,7 @@ import {
 } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { testKeyRing } from './key-ring.ts';
-import { nodeArguments, nodeEnvironment } from './node-settings.ts';
+import { getNodeArguments, nodeEnvironment } from './node-settings.ts';
 import { testContentFolder } from './test-content.ts';
 import { behindProxy, createVisitorHeader } from './visitor-address.ts';
 
@@ -105,18 +105,22 @@ export async function sendPurchase(
 
 /** Starts the built server as a process, which is killed when the test ends. */
 export function launchServer(environment: Environment, cwd = process.cwd()) {
-  const child = spawn(process.execPath, [...nodeArguments, resolve('build/server/main.js')], {
-    cwd,
-    env: {
-      ...nodeEnvironment,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      CONTENT_DIR: testContentFolder,
-      ...behindProxy,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...getNodeArguments(environment), resolve('build/server/main.js')],
+    {
+      cwd,
+      env: {
+        ...nodeEnvironment,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        CONTENT_DIR: testContentFolder,
+        ...behindProxy,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', ...(environment.CLOCK_SHIFT_MS ? ['ipc' as const] : [])],
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(environment.CLOCK_SHIFT_MS ? ['ipc' as const] : [])],
-  });
+  );
   const pipes = { out: child.stdout, err: child.stderr };
   if (!pipes.out || !pipes.err) throw new Error('The output of the server is not piped.');
   const output = pipes.out.setEncoding('utf8');

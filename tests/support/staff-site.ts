@@ -5,7 +5,7 @@ import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
-import type { StaffAppDeps } from '#server/staff/routes/staff-routes.ts';
+import type { StaffAppDeps } from '#server/staff/routes/staff-deps.ts';
 import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createStaffApp } from '#server/staff/staff-app.tsx';
 import { readFunnel } from '#server/visits/funnel/funnel.ts';
@@ -28,6 +28,8 @@ export function createStaffSite(storage: Storage) {
     createStaffToken(testKeyRing, { name, role, now });
   return {
     now: () => now,
+    /** How long everything is kept. */
+    periods,
     passMinutes: (minutes: number) => {
       now = new Date(now.getTime() + minutes * minuteMs);
     },
@@ -66,7 +68,6 @@ export function createStaffSite(storage: Storage) {
         readFunnel: (period) => readFunnel(storage, loadedTestContent, period, now),
         handOvers: [],
         periods,
-        keptFor: '2 years',
         ...changes,
       });
       const get = (path: string, cookie = '') =>

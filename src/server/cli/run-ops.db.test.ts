@@ -131,6 +131,16 @@ test('contracts show prints the state and attempts of each delivery', async () =
   ]);
 });
 
+test('contracts show prints every attempt that was kept', async () => {
+  const earlierAttempts = [{ at: '2026-11-15T12:00:00+00:00', result: 'HTTP 503' }];
+  await storage.db.update(deliveries).set({ attempts: 2, earlierAttempts });
+  expect(await json('contracts', 'show', reference)).toMatchObject({
+    deliveries: [{ earlierAttempts }, { earlierAttempts }],
+  });
+  const { stdout } = await ops('contracts', 'show', reference);
+  expect(stdout.match(/^[\da-f]{8} +2026-11-15 12:00 +HTTP 503$/gm)).toHaveLength(2);
+});
+
 test('contracts show of an unknown reference prints one sentence and exits with code 1', async () => {
   expect(await ops('contracts', 'show', 'HS-0000-0000')).toEqual({
     code: 1,

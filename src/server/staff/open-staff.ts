@@ -9,8 +9,7 @@ import {
   createRetentionDeps,
   type RetentionConfig,
 } from '#server/records/retention/retention-deps.ts';
-import { readFunnel } from '#server/visits/funnel/funnel.ts';
-import type { Period } from '#server/visits/funnel/period.ts';
+import { createFunnelReader } from '#server/visits/funnel/funnel.ts';
 import { createGracefulCloser } from '#server/web/listening/close-server.ts';
 import {
   badRequestResponse,
@@ -39,27 +38,18 @@ export type CreateOwnLink = () => string | undefined;
 /** Listens on STAFF_PORT, if there are staff's pages. */
 export async function openStaff(
   { config, log, opened }: StaffOptions,
-  { storage, clock, skewMs, warnings, bankKeys, metrics }: Platform,
+  platform: Platform,
   content: ServedContent,
   shopPort: number,
 ): Promise<CreateOwnLink> {
   const wanted = getStaffPort(config);
   if (wanted === undefined) return () => undefined;
-  // One at a time: each has a connection of its own, and its first count may take minutes.
-  let reading: Promise<unknown> = Promise.resolve();
-  const readOneFunnel = (period: Period) => {
-    const funnel = reading.then(() => readFunnel(storage, content.current(), period, clock()));
-    reading = funnel.catch(() => {});
-    return funnel;
-  };
-  const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
+  const { storage, clock, warnings, bankKeys } = platform;
   const app = createStaffApp({
+    ...platform,
+    ...createRetentionDeps(config, storage, platform.skewMs),
     db: storage.db,
-    clock,
-    skewMs,
-    warnings,
     keys: bankKeys,
-    metrics,
     log,
     content: content.current,
     contentProblem: content.problem,
@@ -75,11 +65,7 @@ export async function openStaff(
     provider: config.STAFF_OIDC_ISSUER
       ? createProvider({ settings: config, warnings, log, clock })
       : undefined,
-    readFunnel: readOneFunnel,
-    dataFolder,
-    handOvers,
-    periods,
-    keptFor: config.RETENTION_STAFF_AUDIT,
+    readFunnel: createFunnelReader(storage, content.current, clock),
   });
   const server = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: badRequestResponse }),
@@ -92,15 +78,9 @@ export async function openStaff(
     const port = await listen(server, { host, port: wanted, key: 'STAFF_PORT' });
     opened.defer(close);
     log.info({ staffPort: port }, 'the staff’s pages are served on STAFF_PORT');
-    return () =>
-      areLinksAllowed(config)
-        ? createStaffLink(config, bankKeys, {
-            port,
-            name: getUserName(),
-            role: 'admin',
-            now: clock(),
-          })
-        : undefined;
+    if (!areLinksAllowed(config)) return () => undefined;
+    const who = { port, name: getUserName(), role: 'admin' } as const;
+    return () => createStaffLink(config, bankKeys, { ...who, now: clock() });
   } catch (error) {
     // Nobody asked for this port: the shop opens without it.
     if (config.STAFF_PORT !== undefined || !(error instanceof StartupError)) throw error;

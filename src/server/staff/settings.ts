@@ -11,17 +11,15 @@ import type { StorageSettings } from '#server/platform/storage/settings.ts';
 import { providerSettings } from './sign-in/provider-settings.ts';
 
 const maxPort = 65_535;
+const none = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+);
 
 export const staffSettings = {
   STAFF_PORT: setting({
     default: '',
-    schema: z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-      wholeNumber(0, maxPort),
-    ]),
+    schema: z.union([none, wholeNumber(0, maxPort)]),
     expected: 'a port number from 0 to 65535, or empty',
   }),
   STAFF_HOST: setting({
@@ -46,15 +44,10 @@ export type StaffConfig = StaffSettings &
 const defaultDistance = 10;
 
 /** The port of the staff's pages, ten above PORT unless it is set; undefined if there are none. */
-export function getStaffPort({
-  STAFF_PORT,
-  DATABASE_URL,
-  ENVIRONMENT,
-  PORT,
-}: StaffConfig): number | undefined {
-  if (STAFF_PORT !== undefined) return STAFF_PORT;
-  if (DATABASE_URL || ENVIRONMENT === 'prod') return undefined;
-  const port = PORT === 0 ? 0 : PORT + defaultDistance;
+export function getStaffPort(config: StaffConfig): number | undefined {
+  if (config.STAFF_PORT !== undefined) return config.STAFF_PORT;
+  if (config.DATABASE_URL || config.ENVIRONMENT === 'prod') return undefined;
+  const port = config.PORT === 0 ? 0 : config.PORT + defaultDistance;
   return port <= maxPort ? port : undefined;
 }
 

@@ -2,12 +2,15 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { deliveries, staffAudit } from '#server/platform/storage/schema.ts';
+import { createPreviewToken } from '#server/web/preview/preview-token.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createStaffSite, readFormToken } from '#tests/support/staff-site.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
+import { createStaffToken } from './sign-in/staff-link.ts';
 
 let storage: Storage;
 let site: ReturnType<typeof createStaffSite>;
@@ -55,6 +58,15 @@ test('a link that has expired, was changed, or is not allowed signs nobody in', 
   const forged = Buffer.from(data, 'base64url').toString().replace('Priya', 'Marek');
   const changed = `${Buffer.from(forged).toString('base64url')}.${seal}`;
   expect((await post('/sign-in', { token: changed })).status).toBe(403);
+  const ofOtherKeys = createStaffToken([{ id: testKeyRing[0].id, key: Buffer.alloc(32, 9) }], {
+    name: 'Priya Shah',
+    role: 'admin',
+    now: site.now(),
+  });
+  const ofPreview = createPreviewToken(testKeyRing, { until: 2e9 });
+  for (const foreign of [ofOtherKeys, ofPreview]) {
+    expect((await post('/sign-in', { token: foreign })).status).toBe(403);
+  }
   expect((await site.openApp({ areLinksAllowed: false }).post('/sign-in', { token })).status).toBe(
     403,
   );
@@ -257,12 +269,13 @@ test('care attempts one open delivery, or all of a kind, again; a viewer sees no
 
 test('the database refuses to change a row of the audit, and to delete one before its period ends', async () => {
   const { db } = storage;
-  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Old');
+  const periods = { ...site.periods, staffAudit: '1 day' };
+  await site.openApp({ periods }).signIn('care', 'Old');
   await expect(db.execute(sql`update staff_audit set name = 'Nobody'`)).rejects.toThrow();
   await expect(db.execute(sql`delete from staff_audit`)).rejects.toThrow();
   const before = await db.$count(staffAudit);
   site.setNow(new Date(Date.now() - 2 * 24 * 60 * 60_000));
-  await site.openApp({ keptFor: '1 day' }).signIn('care', 'Older');
+  await site.openApp({ periods }).signIn('care', 'Older');
   await db.execute(sql`delete from staff_audit where name = 'Older'`);
   expect(await db.$count(staffAudit)).toBe(before);
 });

@@ -173,7 +173,7 @@ test('an answer of another browser, without its state, used before or too late s
   const sendBack = async (to: string, sent?: string) => {
     const response = await get(to, sent);
     expect(response.headers.get('set-cookie') ?? '').not.toMatch(/staff=\S/);
-    return [response.status, /<\/svg>([^<]+)<\/p>/.exec(await response.text())?.[1]];
+    return [response.status, /role="alert".*?<span>([^<]+)/.exec(await response.text())?.[1]];
   };
   const again = [403, expect.stringContaining('That sign-in was begun in another browser')];
   expect(await sendBack(path)).toEqual(again);

@@ -157,12 +157,13 @@ test('opening the link of the mail changes nothing, and takes the token out of t
   expect(logText()).not.toContain(email);
 });
 
-test('a link that was altered, or of a contract that is gone, opens the form', async () => {
+test('a link that was altered, of a key that is missing, or of a contract that is gone, opens the form', async () => {
   const site = openSite();
   const token = createLeaveToken(testKeyRing, contractId);
   const [, seal = ''] = token.split('.');
   const other = Buffer.from(JSON.stringify({ contractId: randomUUID() })).toString('base64url');
   const altered = [
+    createLeaveToken([{ id: 'missing', key: Buffer.alloc(32, 8) }], contractId),
     `${token}x`,
     token.slice(0, -1),
     `${other}.${seal}`,

@@ -13,10 +13,10 @@ import { reportProblems } from '#server/content/files/problem-report.ts';
 import { parseAllContent } from '#server/content/load-content.ts';
 import { readArchive } from '#server/content/publishing/archive.ts';
 import {
-  type ContentVersion,
   findCurrentVersion,
   findVersionFiles,
   isVersionId,
+  type ListedVersion,
   listVersions,
   publishVersion,
   uploadVersion,
@@ -148,7 +148,7 @@ async function rollBackContent(context: OpsContext, id: string | undefined, by: 
   return publish(context, checked, actOf(context, by));
 }
 
-const columns: Column<ContentVersion & { state: string }>[] = [
+const columns: Column<ListedVersion>[] = [
   ['ID', ({ id }) => id],
   ['STATE', ({ state }) => state],
   ['PUBLISHED', ({ publishedAt }) => formatMinute(publishedAt)],
@@ -162,11 +162,7 @@ export const listContentCommand = defineDatabaseCommand({
   summary: 'the last ten published versions and the last ten uploads',
   run: async ({ db }) => {
     const versions = await listVersions(db);
-    const rows = versions.map((version, index) => ({
-      ...version,
-      state: version.publication === null ? 'uploaded' : index === 0 ? 'current' : 'earlier',
-    }));
-    return createListResult(rows, columns, 'No content has been uploaded or published.');
+    return createListResult(versions, columns, 'No content has been uploaded or published.');
   },
 });
 

@@ -10,7 +10,7 @@ import {
   listNewestContracts,
 } from '#server/sales/contracts/found-contract.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
-import { listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { type ListedDelivery, listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { listShownNotices } from '#server/sales/notices/plan-to-leave.ts';
 import { argument, limitOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -117,8 +117,19 @@ async function showContract(context: OpsContext, reference: string) {
       renews: evidence.renews ?? null,
       deliveries,
     },
-    text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
+    text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}${formatEarlierAttempts(deliveries)}`,
   };
+}
+
+function formatEarlierAttempts(deliveries: ListedDelivery[]): string {
+  const rows = deliveries.flatMap((delivery) =>
+    delivery.earlierAttempts.map(({ at, result, to }) => [
+      delivery.id.slice(0, 8),
+      formatMinute(new Date(at)),
+      [result, to].filter(Boolean).join(', '),
+    ]),
+  );
+  return rows.length > 0 ? `\n${formatTable(['DELIVERY', 'EARLIER TRY', 'RESULT'], rows)}` : '';
 }
 
 const describeNotice = (notice: ShownNotice): [string, string][] => [

@@ -17,7 +17,7 @@ import { findPerson } from '#server/records/person/find-person.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
 import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
-import { renderPersonPage } from '#server/records/person/person-page.ts';
+import { createPersonExport } from '#server/records/person/person-page.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { OpsArgument, OpsOption, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -45,14 +45,8 @@ export const exportPersonCommand = defineDatabaseCommand({
     const { deps, company, periods } = await openPersonData(context, { isReading: true });
     const file = await createPersonFile(deps, rows);
     const { personalData } = deps;
-    const stem = join(
-      out,
-      `personal-data-${file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
-    );
-    const files = [`${stem}.html`, `${stem}.json`];
-    const [page, data] = files;
-    write(page, renderPersonPage(file, { company, personalData, periods }));
-    write(data, `${JSON.stringify(file, null, 2)}\n`);
+    const { page, data } = createPersonExport(file, { company, personalData, periods });
+    const files = [page, data].map(({ name, body }) => write(join(out, name), body));
     const counts = {
       contracts: file.contracts.length,
       enquiries: file.enquiries.length,
@@ -128,9 +122,10 @@ export const listErasuresCommand = defineDatabaseCommand({
 });
 
 /** Only the owner may read the files, and none is replaced. */
-function write(path: string | undefined, text: string): void {
+function write(path: string, text: string): string {
   try {
-    writeFileSync(path ?? '', text, { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+    return path;
   } catch (error) {
     throw new StartupError(`${path} cannot be written (${getErrorReason(error)}).`);
   }

@@ -7,6 +7,10 @@ import { packFiles, unpackFiles } from './packed-files.ts';
 
 export type ContentVersion = Omit<typeof contentVersions.$inferSelect, 'files'>;
 
+export interface ListedVersion extends ContentVersion {
+  state: 'current' | 'earlier' | 'uploaded';
+}
+
 /** Who does something, and when. */
 export interface Act {
   by: string;
@@ -29,11 +33,16 @@ const columns = {
 };
 
 /** Published versions, the current one first; then those that were only uploaded, the newest first. */
-export function listVersions(db: Pick<Database, 'select'>): Promise<ContentVersion[]> {
-  return db
+export async function listVersions(db: Pick<Database, 'select'>): Promise<ListedVersion[]> {
+  const versions = await db
     .select(columns)
     .from(contentVersions)
     .orderBy(sql`${contentVersions.publication} desc nulls last`, desc(contentVersions.uploadedAt));
+  const stateOf = ({ publication }: ContentVersion, index: number) => {
+    if (publication === null) return 'uploaded';
+    return index === 0 ? 'current' : 'earlier';
+  };
+  return versions.map((version, index) => ({ ...version, state: stateOf(version, index) }));
 }
 
 export async function findCurrentVersion(
@@ -91,25 +100,52 @@ export async function keepForPreview(
 export function publishVersion(
   db: Pick<Database, 'transaction'>,
   id: string,
-  { by, at }: Act,
+  act: Act,
 ): Promise<ContentVersion | undefined> {
   return changeVersions(db, async (tx) => {
     const current = await findCurrentVersion(tx);
-    if (current?.id === id) return current;
-    const publication = (current?.publication ?? 0) + 1;
-    const published = await tx
-      .update(contentVersions)
-      .set({ publication, publishedAt: at, publishedBy: by })
-      .where(eq(contentVersions.id, id))
-      .returning({ id: contentVersions.id });
-    if (published.length === 0) throw new Error(`There is no content version ${id}.`);
+    if (current?.id !== id) await makeCurrent(tx, id, current, act);
     return current;
   });
 }
 
-/** Nobody else uploads or publishes until the transaction ends. */
-export async function lockVersions(tx: Pick<Database, 'execute'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentVersions})`);
+async function makeCurrent(
+  tx: Transaction,
+  id: string,
+  replaced: ContentVersion | undefined,
+  { by, at }: Act,
+): Promise<void> {
+  const publication = (replaced?.publication ?? 0) + 1;
+  const published = await tx
+    .update(contentVersions)
+    .set({ publication, publishedAt: at, publishedBy: by })
+    .where(eq(contentVersions.id, id))
+    .returning({ id: contentVersions.id });
+  if (published.length === 0) throw new Error(`There is no content version ${id}.`);
+}
+
+interface SeenPublication extends Act {
+  /** The number of the publication that was live when somebody decided; empty before the first. */
+  seen: string;
+  /** Written with the publication, or neither is. */
+  record: (tx: Transaction) => Promise<void>;
+}
+
+/** The same, unless something else was published since: then it changes nothing, and returns what is live. */
+export function publishOver(
+  db: Pick<Database, 'transaction'>,
+  id: string,
+  { seen, record, ...act }: SeenPublication,
+): Promise<ContentVersion | undefined> {
+  return changeVersions(db, async (tx) => {
+    const current = await findCurrentVersion(tx);
+    // A second press has nothing more to do.
+    if (current?.id === id) return undefined;
+    if (current && String(current.publication) !== seen) return current;
+    await record(tx);
+    await makeCurrent(tx, id, current, act);
+    return undefined;
+  });
 }
 
 /** One change at a time, then the oldest versions are deleted, except for those of preview links. The current one is never among them. */
@@ -118,7 +154,8 @@ function changeVersions<Result>(
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await lockVersions(tx);
+    // Nobody else uploads or publishes until the transaction ends.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentVersions})`);
     const result = await change(tx);
     await tx.execute(sql`
       delete from content_versions where id in (

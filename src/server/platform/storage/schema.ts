@@ -33,6 +33,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/** An attempt at a delivery that another one followed, with the receiver's name if it was delivered. */
+export interface EarlierAttempt {
+  /** An ISO time. */
+  at: string;
+  result: string;
+  to?: string;
+}
+
 export interface LegalHold {
   reason: string;
   since: string;
@@ -183,6 +191,9 @@ export const addressSources = pgTable('address_sources', {
   rows: bigint('rows', { mode: 'number' }),
 });
 
+export const enquiryStates = ['new', 'called', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
 /** Requests to be called back. */
 export const enquiries = pgTable(
   'enquiries',
@@ -195,14 +206,16 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     /** Null if the request had none. */
     idempotencyKey: text('idempotency_key').unique(),
+    /** Of the newest note, by which lists find it; null for a new one. */
+    state: text('state', { enum: ['called', 'closed'] }),
   },
-  ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
+  ({ id, createdAt, state }) => [
+    index('enquiries_created_at').on(createdAt),
+    index('enquiries_open').on(createdAt, id).where(sql`${state} is distinct from 'closed'`),
+  ],
 );
 
-export const enquiryStates = ['new', 'called', 'closed'] as const;
-export type EnquiryState = (typeof enquiryStates)[number];
-
-/** What staff wrote about an enquiry. Rows are only added; the newest has its state, and without a row it is new. */
+/** What staff wrote about an enquiry. Rows are only added. */
 export const enquiryNotes = pgTable(
   'enquiry_notes',
   {
@@ -332,6 +345,8 @@ export const deliveries = pgTable(
     lastAttemptAt: moment('last_attempt_at'),
     /** The result of the last attempt, e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
     lastResult: text('last_result'),
+    /** Those before the last, oldest first, at most 19. Null if there are none, or only of servers that did not keep them. */
+    earlierAttempts: jsonb('earlier_attempts').$type<EarlierAttempt[]>(),
     /** When it is due. Null exactly when it is delivered or failed. */
     nextAttemptAt: moment('next_attempt_at'),
     /** Until when the instance that attempts it has it, by the database's clock. The instance renews this lease. */

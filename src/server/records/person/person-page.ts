@@ -20,8 +20,18 @@ interface PageOptions {
   periods: RetentionPeriods;
 }
 
+/** What a person gets: the file as a page to read, and the same for a program. */
+export function createPersonExport(file: PersonFile, options: PageOptions) {
+  const time = file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const [page, data] = [renderPersonPage(file, options), `${JSON.stringify(file, null, 2)}\n`];
+  return {
+    page: { name: `personal-data-${time}.html`, type: 'text/html', body: page },
+    data: { name: `personal-data-${time}.json`, type: 'application/json', body: data },
+  };
+}
+
 /** Everything in a person's file, in plain words. */
-export function renderPersonPage(
+function renderPersonPage(
   file: PersonFile,
   { company, personalData, periods }: PageOptions,
 ): string {

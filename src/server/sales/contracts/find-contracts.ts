@@ -19,9 +19,8 @@ export interface FoundContracts {
 const lastCharacter = '\u{10FFFF}';
 /** Up to here contracts are counted, and all that were found are sorted by their time. */
 export const maxCounted = 1000;
-/** Of more, the newest are looked for among so many of the newest contracts, then in a span of time that is twenty times as long. */
-const firstWindow = 1000;
-const longerWindow = 20;
+/** Of more, the newest are looked for among so many of the newest contracts, then among all. */
+const windows = [1000, 20_000];
 
 /** The contracts of which something begins with what a caller says. */
 export async function findContracts(
@@ -79,39 +78,57 @@ function listConditions({
 }
 
 /** The index of each field gives its own, in no order. What reads them may stop at any. */
-function selectHits(conditions: readonly Condition[], since?: Date): SQL {
+const selectHits = (conditions: readonly Condition[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql`(${selectFieldHits(condition)})`),
+    sql` union all `,
+  );
+
+const selectFieldHits = ({ kind, term, beginning }: Condition): SQL =>
+  sql`select id, created_at, ${kind}::text as kind from contracts
+    where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter})`;
+
+/** The newest that each field finds. `offset 0` keeps PostgreSQL from walking through all times until a field fits. */
+function selectNewestHits(
+  conditions: readonly Condition[],
+  since: Date | undefined,
+  limit: number,
+): SQL {
   const isLater = since ? sql`and created_at >= ${since.toISOString()}::timestamptz` : sql``;
   return sql.join(
     conditions.map(
-      ({ kind, term, beginning }) =>
-        sql`(select id, created_at, ${kind}::text as kind from contracts
-          where ${term} ~>=~ ${beginning} and ${term} ~<~ (${beginning} || ${lastCharacter}) ${isLater})`,
+      (
+        condition,
+      ) => sql`(select id, created_at from (${selectFieldHits(condition)} ${isLater} offset 0) hits
+        order by created_at desc, id limit ${limit})`,
     ),
-    sql` union all `,
+    sql` union `,
   );
 }
 
 /**
  * Of many thousands the newest are not sorted out of all: PostgreSQL would read each row, and where a letter is sought, most of the
- * table. A span of time limits what it reads, by the index of the times.
+ * table. The time since which so many were made limits what it reads, by the index of the times.
  */
 async function findNewest(
   db: Database,
   conditions: readonly Condition[],
   limit: number,
 ): Promise<string[]> {
-  const [newest, first] = await Promise.all([readTime(db, 0), readTime(db, firstWindow)]);
-  const span = newest && first ? newest.getTime() - first.getTime() : 0;
-  const begins = span > 0 ? [1, longerWindow].map((times) => Number(newest) - span * times) : [];
-  for (const since of [...begins.map((begin) => new Date(begin)), undefined]) {
+  const look = async (since?: Date) => {
     const rows = await queryRows<{ id: string }>(
       db,
-      sql`select id from (select distinct id, created_at from (${selectHits(conditions, since)}) hits) hits
+      sql`select id from (${selectNewestHits(conditions, since, limit)}) hits
         order by created_at desc, id limit ${limit}`,
     );
-    if (rows.length === limit || since === undefined) return rows.map(({ id }) => id);
+    return rows.map(({ id }) => id);
+  };
+  for (const window of windows) {
+    const since = await readTime(db, window);
+    const ids = since ? await look(since) : [];
+    if (ids.length === limit) return ids;
   }
-  return [];
+  return look();
 }
 
 /** When the contract was made that so many newer ones follow. */

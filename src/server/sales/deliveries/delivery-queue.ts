@@ -21,10 +21,20 @@ export interface ClaimedDelivery {
 // seconds another one makes the attempt.
 const lease = `now() + interval '30 seconds'`;
 
+const maxEarlierAttempts = 19;
+
+// The row has the last attempt in columns of its own; a further one moves it here. So the first, which nearly always delivers,
+// stores nothing more. What a null is part of is null.
+const withLastAttempt = `case when last_attempt_at is null then earlier_attempts else
+      coalesce(case when jsonb_array_length(earlier_attempts) < ${maxEarlierAttempts} then earlier_attempts
+        else earlier_attempts - 0 end, '[]')
+      || jsonb_strip_nulls(jsonb_build_object('at', last_attempt_at, 'result', last_result, 'to', delivered_to)) end`;
+
 /** `any(array(…))` runs the inner query once; `in (…)` may join it and then lock more rows than the limit. */
 export const claimSql = `with claimed as (
     update deliveries set attempts = attempts + 1, last_attempt_at = $2::timestamptz,
-      last_result = 'attempt not finished', trying_since = coalesce(trying_since, $2::timestamptz), leased_until = ${lease}
+      last_result = 'attempt not finished', delivered_to = null,
+      earlier_attempts = ${withLastAttempt}, trying_since = coalesce(trying_since, $2::timestamptz), leased_until = ${lease}
     where id = any(array(
       select id from deliveries
       where kind = $1 and delivered_at is null and next_attempt_at <= $2::timestamptz

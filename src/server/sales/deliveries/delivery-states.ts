@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
-import type { DeliveryKind } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, EarlierAttempt } from '#server/platform/storage/schema.ts';
 import { contracts, deliveries, notices } from '#server/platform/storage/schema.ts';
 
 export const deliveryStates = ['waiting', 'failed', 'done'] as const;
@@ -41,11 +41,17 @@ export interface ListedDelivery {
   attempts: number;
   lastAttemptAt: Date | null;
   lastResult: string | null;
+  /** Those before the last that are known, oldest first. */
+  earlierAttempts: EarlierAttempt[];
   nextAttemptAt: Date | null;
   deliveredAt: Date | null;
   deliveredTo: string | null;
   failedAt: Date | null;
 }
+
+/** How many attempts came before the last and are not known: there are more than are kept, or an older version made them. */
+export const countForgotten = ({ attempts, earlierAttempts }: ListedDelivery): number =>
+  Math.max(0, attempts - 1 - earlierAttempts.length);
 
 interface ListOptions {
   /** `open`: waiting or failed. */
@@ -79,7 +85,8 @@ export async function listDeliveries(
     .limit(limit);
   return rows.map(({ delivery, reference }) => {
     const { contractId: _, tryingSince: __, leasedUntil: ___, ...shown } = delivery;
-    return { ...shown, reference, state: stateOf(delivery) };
+    const earlierAttempts = delivery.earlierAttempts ?? [];
+    return { ...shown, earlierAttempts, reference, state: stateOf(delivery) };
   });
 }
 
@@ -115,7 +122,8 @@ export async function findDeliveriesByPrefix(db: Database, prefix: string) {
     .limit(10);
 }
 
-const notDelivered = { failedAt: null, deliveredAt: null, deliveredTo: null, tryingSince: null };
+// The next attempt moves result and receiver to the earlier ones.
+const notDelivered = { failedAt: null, deliveredAt: null, tryingSince: null };
 
 /**
  * Makes these deliveries, or all failed ones, due at once. The three days for retries start again. Returns the number

@@ -6,6 +6,7 @@ import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
+import { retryDeliveries } from './delivery-states.ts';
 import {
   type DeliveryOptions,
   type DeliveryWorkers,
@@ -123,6 +124,39 @@ test('a delivery whose kind has no sender waits, and is delivered once after a s
     leasedUntil: null,
   });
   expect(sent).toHaveLength(1);
+});
+
+test('every attempt is kept with its time and answer, also of a delivery that is sent again, the newest 19 beside the last', async () => {
+  const { senders } = enquirySender(retry, new Error('down'));
+  let moment = now;
+  await start(senders, { clock: () => moment, pollEveryMs: 20 });
+  await enquire();
+  const waitForAttempt = (attempts: number, lastResult: string) =>
+    waitForStored({ attempts, lastResult });
+  await waitForAttempt(1, 'HTTP 503');
+  expect(await stored()).toMatchObject([{ earlierAttempts: null }]);
+  const attemptAgain = async (attempts: number, lastResult: string) => {
+    moment = new Date(moment.getTime() + 60_000);
+    const [{ id } = { id: '' }] = await stored();
+    await retryDeliveries(storage.db, [id]);
+    await waitForAttempt(attempts, lastResult);
+    const [row] = await stored();
+    return row?.earlierAttempts?.map(({ at, result, to }) => [
+      (new Date(at).getTime() - now.getTime()) / 60_000,
+      result,
+      to,
+    ]);
+  };
+  const first = [0, 'HTTP 503', undefined];
+  const second = [1, 'error', undefined];
+  const third = [2, 'delivered', 'crm.example.com'];
+  expect(await attemptAgain(2, 'error')).toEqual([first]);
+  expect(await attemptAgain(3, 'delivered')).toEqual([first, second]);
+  expect(await attemptAgain(4, 'delivered')).toEqual([first, second, third]);
+  for (let attempts = 5; attempts <= 21; attempts += 1) await attemptAgain(attempts, 'delivered');
+  const kept = await attemptAgain(22, 'delivered');
+  expect(kept).toHaveLength(19);
+  expect(kept?.[0]).toEqual(third);
 });
 
 test('notify makes a worker look for new deliveries without waiting for its next poll', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type EnquiryState, enquiries, enquiryNotes } from '#server/platform/storage/schema.ts';
 
-type Enquiry = Omit<typeof enquiries.$inferSelect, 'idempotencyKey'>;
+type Enquiry = Omit<typeof enquiries.$inferSelect, 'idempotencyKey' | 'state'>;
 
 export interface ListedEnquiry extends Enquiry {
   state: EnquiryState;
@@ -20,63 +20,72 @@ export interface OpenedEnquiry extends Enquiry {
 /** A statement has at most 65,535 parameters. */
 const batchSize = 5000;
 
-/** The newest note of each enquiry, which has its state. */
-const selectNewestNotes = (db: Pick<Database, 'selectDistinctOn'>) =>
-  db
-    .selectDistinctOn([enquiryNotes.enquiryId], {
-      enquiryId: enquiryNotes.enquiryId,
-      state: enquiryNotes.state,
-    })
-    .from(enquiryNotes)
-    .orderBy(enquiryNotes.enquiryId, desc(enquiryNotes.id))
-    .as('newest');
-
-const stateOf = (newest: ReturnType<typeof selectNewestNotes>) =>
-  sql<EnquiryState>`coalesce(${newest.state}, 'new')`;
-
 const { id, createdAt, name, email, telNumber, message } = enquiries;
 const shown = { id, createdAt, name, email, telNumber, message };
 
-const lastNote = sql<string | null>`(select ${enquiryNotes.text} from ${enquiryNotes}
-  where ${enquiryNotes.enquiryId} = ${id} and ${enquiryNotes.text} <> '' order by ${enquiryNotes.id} desc limit 1)`;
+/** As the index of the open ones says it. */
+const isOpen = sql`${enquiries.state} is distinct from 'closed'`;
+const isClosed = eq(enquiries.state, 'closed');
+const current = sql<EnquiryState>`coalesce(${enquiries.state}, 'new')`;
+/** As it is stored. */
+const stored = (state: EnquiryState) => (state === 'new' ? null : state);
+
+// With written names: Drizzle leaves out the tables of columns where it selects from one.
+const lastNote = sql<string | null>`(select note.text from ${enquiryNotes} note
+  where note.enquiry_id = enquiries.id and note.text <> '' order by note.id desc limit 1)`;
+
+interface ListOptions {
+  state: EnquiryState | undefined;
+  from: number;
+  limit: number;
+}
 
 /** Those that are open come first, by the time of their promise, which is in the order of their receipt; then the newest closed ones. */
-export function listEnquiries(
+export async function listEnquiries(
   db: Database,
-  { state, from, limit }: { state: EnquiryState | undefined; from: number; limit: number },
+  { state, from, limit }: ListOptions,
 ): Promise<ListedEnquiry[]> {
-  const newest = selectNewestNotes(db);
-  const current = stateOf(newest);
-  const isClosed = sql`${current} = 'closed'`;
-  return db
-    .select({ ...shown, state: current, lastNote })
-    .from(enquiries)
-    .leftJoin(newest, eq(newest.enquiryId, id))
-    .where(state && eq(current, state))
-    .orderBy(isClosed, sql`case when not ${isClosed} then ${createdAt} end`, desc(createdAt), id)
-    .offset(from)
-    .limit(limit);
+  const select = (condition: SQL | undefined, order: SQL, offset: number, most: number) =>
+    db
+      .select({ ...shown, state: current, lastNote })
+      .from(enquiries)
+      .where(condition)
+      .orderBy(order, id)
+      .offset(offset)
+      .limit(most);
+  const open =
+    state === 'closed'
+      ? []
+      : await select(and(isOpen, state && eq(current, state)), asc(createdAt), from, limit);
+  if (open.length === limit || (state !== undefined && state !== 'closed')) return open;
+  const before = state === undefined ? await db.$count(enquiries, isOpen) : 0;
+  const closed = await select(
+    isClosed,
+    desc(createdAt),
+    Math.max(0, from - before),
+    limit - open.length,
+  );
+  return [...open, ...closed];
 }
 
 export type EnquiryCounts = Record<EnquiryState | 'overdue', number>;
 
 /** How many enquiries are in each state, and how many of the new ones came before a moment. */
 export async function countEnquiries(db: Database, overdueBefore: Date): Promise<EnquiryCounts> {
-  const newest = selectNewestNotes(db);
-  const state = stateOf(newest);
   const isOverdue = sql`${createdAt} < ${overdueBefore.toISOString()}::timestamptz`;
   const counted = await db
     .select({
-      state,
+      state: current,
       number: count(),
       early: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
     })
     .from(enquiries)
-    .leftJoin(newest, eq(newest.enquiryId, id))
-    .groupBy(state);
+    .where(isOpen)
+    .groupBy(current);
   const early = counted.find((one) => one.state === 'new')?.early ?? 0;
   const counts = Object.fromEntries(counted.map((one) => [one.state, one.number]));
-  return { new: 0, called: 0, closed: 0, ...counts, overdue: early };
+  const closed = await db.$count(enquiries, isClosed);
+  return { new: 0, called: 0, ...counts, closed, overdue: early };
 }
 
 /** An enquiry with its notes; undefined if it is not held any more. */
@@ -84,14 +93,17 @@ export async function readEnquiry(
   db: Pick<Database, 'select'>,
   enquiryId: string,
 ): Promise<OpenedEnquiry | undefined> {
-  const [enquiry] = await db.select(shown).from(enquiries).where(eq(id, enquiryId));
+  const [enquiry] = await db
+    .select({ ...shown, state: current })
+    .from(enquiries)
+    .where(eq(id, enquiryId));
   if (!enquiry) return undefined;
   const notes = await db
     .select()
     .from(enquiryNotes)
     .where(eq(enquiryNotes.enquiryId, enquiryId))
     .orderBy(desc(enquiryNotes.id));
-  return { ...enquiry, state: notes[0]?.state ?? 'new', notes };
+  return { ...enquiry, notes };
 }
 
 interface NewNote extends Omit<typeof enquiryNotes.$inferInsert, 'id'> {
@@ -121,6 +133,7 @@ export function addEnquiryNote(
     if (notes.some(({ formId }) => formId === note.formId)) return 'repeated';
     if ((notes[0]?.id ?? 0) !== seen) return 'changed';
     await tx.insert(enquiryNotes).values(note);
+    await setState(tx, [note.enquiryId], note.state);
     await record(tx);
     return 'added';
   });
@@ -140,17 +153,12 @@ export function closeNewBefore(
   record: (tx: Pick<Database, 'insert'>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const newest = selectNewestNotes(tx);
-    const findNew = () =>
-      tx
-        .select({ id })
-        .from(enquiries)
-        .leftJoin(newest, eq(newest.enquiryId, id))
-        .where(and(lt(createdAt, before), eq(stateOf(newest), 'new')));
-    // Whoever adds a note to one of them waits, and is told of this one.
-    const locked = new Set((await findNew().for('update', { of: enquiries })).map((one) => one.id));
-    // Read again: somebody may have added a note while this waited for the lock.
-    const found = (await findNew()).filter((one) => locked.has(one.id));
+    // Whoever adds a note to one of them waits, and is told of this one. One to which somebody added a note meanwhile is not new.
+    const found = await tx
+      .select({ id })
+      .from(enquiries)
+      .where(and(isOpen, isNull(enquiries.state), lt(createdAt, before)))
+      .for('update');
     if (found.length !== confirmed) return false;
     const values = { createdAt: at, name: writer, state: 'closed' as const, text };
     for (let from = 0; from < found.length; from += batchSize) {
@@ -158,8 +166,24 @@ export function closeNewBefore(
       await tx
         .insert(enquiryNotes)
         .values(batch.map((one) => ({ ...values, enquiryId: one.id, formId: randomUUID() })));
+      await setState(
+        tx,
+        batch.map((one) => one.id),
+        values.state,
+      );
     }
     await record(tx);
     return true;
   });
+}
+
+async function setState(
+  tx: Pick<Database, 'update'>,
+  ids: string[],
+  state: EnquiryState,
+): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({ state: stored(state) })
+    .where(inArray(id, ids));
 }

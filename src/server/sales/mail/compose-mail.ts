@@ -87,7 +87,7 @@ const encode = (text: string) => inLines(Buffer.from(text));
 const textPart =
   /(Content-Type: text\/(?:plain|html); charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n)([A-Za-z\d+/=\r\n]+)/g;
 
-/** A composed mail whose text and HTML are changed by `edit`. */
+/** The composed mail with its text and HTML as `edit` returns them. Subject and attachments stay. */
 export const editComposed = (mail: string, edit: (text: string) => string): string =>
   mail.replaceAll(
     textPart,

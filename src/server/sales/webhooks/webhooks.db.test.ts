@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { webhookDefinitions } from '#api/webhooks.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { contracts, erasures } from '#server/platform/storage/schema.ts';
+import { contracts, deliveries, erasures, notices } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, createLandlordContractBody } from '#tests/support/purchase.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import {
@@ -16,6 +17,8 @@ import {
   webhookSecret,
 } from '#tests/support/webhook-receiver.ts';
 import { openContractLoader } from '../bank/bank-details.ts';
+import { listDeliveries, retryDeliveries } from '../deliveries/delivery-states.ts';
+import { startDeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { sendNotice, takeBackNotice } from '../notices/send-notice.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
@@ -220,4 +223,44 @@ test('the notice webhook has kind, time and last day, and a second one says when
     kind: 'stop',
     reason: 'notice deleted',
   });
+});
+
+test('a notice stays in force when the CRM answers 410, and is sent with the same words once somebody asks for it', async () => {
+  await storage.db.delete(deliveries);
+  const contract = await bought(createContractBody());
+  const deps = { db: storage.db, deliveries: noDeliveryWorkers, clock };
+  const sent = await sendNotice(deps, {
+    contractId: contract.id,
+    kind: 'withdraw',
+    idempotencyKey: randomUUID(),
+  });
+  if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
+  const { id } = sent.notice;
+  let status = 410;
+  const { url, received } = await startWebhookReceiver((response) =>
+    response.writeHead(status).end(),
+  );
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const workers = await startDeliveryWorkers({
+    storage,
+    senders: {
+      'report-notice': createNoticeWebhookSender({ db: storage.db, receiver, clock }, 'notice'),
+    },
+    log: createRecordedLog().log,
+    clock,
+  });
+  onTestFinished(workers.stop);
+  const readState = async () => {
+    const [delivery] = await listDeliveries(storage.db, { limit: 1, kind: 'report-notice' });
+    return { state: delivery?.state, lastResult: delivery?.lastResult };
+  };
+  await expect.poll(readState).toEqual({ state: 'failed', lastResult: 'HTTP 410' });
+  const [notice] = await storage.db.select().from(notices).where(eq(notices.id, id));
+  expect(notice?.takenBackAt).toBeNull();
+
+  status = 204;
+  await retryDeliveries(storage.db, 'failed');
+  workers.notify('notice');
+  await expect.poll(readState).toMatchObject({ state: 'done' });
+  expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
 });

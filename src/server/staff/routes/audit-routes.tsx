@@ -1,18 +1,17 @@
+import { Hono } from 'hono';
 import { listAudit } from '../audit/audit.ts';
 import { AuditView } from '../views/audit-view.tsx';
 import { auditPage } from '../views/staff-pages.ts';
-import type { StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, readWholeNumber, type StaffEnv } from './staff-request.tsx';
 
 const maxNameLength = 100;
 
-export function addAuditRoutes({ app, deps, recordAct, look, send, allow }: StaffRoutes): void {
-  app.get(auditPage.path, allow(auditPage), async (c) => {
-    const viewer = c.get('viewer');
+export const createAuditRoutes = ({ db, periods }: StaffAppDeps) =>
+  new Hono<StaffEnv>().get(auditPage.path, allow(auditPage), async (c) => {
     const who = (c.req.query('who') ?? '').replaceAll('\0', '').trim().slice(0, maxNameLength);
-    const before = /^\d{1,15}$/.exec(c.req.query('before') ?? '')?.[0];
-    await recordAct(viewer.member, 'looked-at-audit');
-    const page = await listAudit(deps.db, { who, before: before ? Number(before) : undefined });
-    const view = { look: look(), viewer, who, keptFor: deps.keptFor, ...page };
-    return send(c, <AuditView {...view} />);
+    await c.var.record('looked-at-audit');
+    const listed = await listAudit(db, { who, before: readWholeNumber(c.req.query('before')) });
+    const view = { who, keptFor: periods.staffAudit, ...listed };
+    return c.var.send(<AuditView {...c.var.page} {...view} />);
   });
-}

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { Hono, type MiddlewareHandler } from 'hono';
 import {
   findLondonTimeProblem,
   formatLondonTime,
@@ -9,18 +9,13 @@ import {
   hashContentFiles,
   pickContentFiles,
 } from '#server/content/files/content-files.ts';
-import { ContentError, formatProblem } from '#server/content/files/problem.ts';
-import { listProblems } from '#server/content/files/problem-report.ts';
+import { formatProblem } from '#server/content/files/problem.ts';
 import { readArchive } from '#server/content/publishing/archive.ts';
+import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
-  type ContentVersion,
-  findCurrentVersion,
-  findVersionFiles,
-  isVersionId,
   keepForPreview,
   listVersions,
-  lockVersions,
-  publishVersion,
+  publishOver,
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { findServedAt } from '#server/content/publishing/folder-contents.ts';
@@ -31,7 +26,7 @@ import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { ContentView } from '../views/content/content-view.tsx';
 import { PreviewLinkView } from '../views/content/preview-link-view.tsx';
 import { ProblemsView } from '../views/content/problems-view.tsx';
-import { type VersionState, VersionView } from '../views/content/version-view.tsx';
+import { VersionView } from '../views/content/version-view.tsx';
 import {
   contentPage,
   previewLinkPath,
@@ -39,210 +34,142 @@ import {
   uploadPath,
   versionPath,
 } from '../views/staff-pages.ts';
-import { maxUploadBytes, readUpload } from './read-upload.ts';
-import { readForm, type StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, allowAct, type StaffContext, type StaffEnv } from './staff-request.tsx';
 
 const previewMs = 24 * 60 * 60_000;
-const megabyte = 1024 * 1024;
 /** It is unpacked on the thread that sells. */
-const maxUnpackedBytes = 64 * megabyte;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxNameLength = 100;
-const keptParsed = 4;
 
-const mayAct = (role: StaffRole) => role === 'admin';
+export const publishers: readonly StaffRole[] = ['admin'];
 
-/** Before the guard of form tokens: a file is read only for those who may send one, and with its token. */
-export function addUploadGuard({ app, refuseAct, sendMessage }: StaffRoutes): void {
-  app.post(uploadPath, async (c, next) => {
-    if (!mayAct(c.get('viewer').member.role)) return refuseAct(c, 'an upload of content');
-    const upload = await readUpload(c.req.raw);
-    if (upload === 413) {
-      const text = `At most ${maxUploadBytes / megabyte} MB are taken here. The command content upload takes more.`;
-      return sendMessage(c, 413, 'The archive is too large', text);
-    }
-    if (upload === 400) {
-      return sendMessage(c, 400, 'That did not work', 'The form did not arrive as a whole.');
-    }
-    c.set('upload', upload);
-    return next();
-  });
-}
+const sendNoVersion = (c: StaffContext) => {
+  const text = 'The last ten published versions and the last ten uploads are kept.';
+  return c.var.sendMessage(404, 'There is no such version', text);
+};
 
-export function addContentRoutes(routes: StaffRoutes): void {
-  const { app, deps, recordAct, look, send, sendMessage, allow, refuseAct } = routes;
+export function createContentRoutes(deps: StaffAppDeps) {
   const { db, clock, keys, publishing, shopOrigin } = deps;
   const isFolder = publishing.source === 'folder';
+  const app = new Hono<StaffEnv>();
+
+  const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
+
+  const readVersions = async () => {
+    const versions = isFolder ? [] : await listVersions(db);
+    return { versions, current: versions.find(({ state }) => state === 'current') };
+  };
+  const findStored = async (c: StaffContext, id: string) => {
+    const { versions, current } = await readVersions();
+    const version = versions.find((one) => one.id === id);
+    const checked = version && (await checkStored(version, c.var.look.filesVersion));
+    // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
+    const live = String(current?.publication ?? '');
+    return checked && { version, state: version.state, live, ...checked };
+  };
 
   app.get(contentPage.path, allow(contentPage), async (c) => {
-    const viewer = c.get('viewer');
-    const served = look();
-    const versions = isFolder ? [] : await listVersions(db);
-    const current = versions.find(({ publication }) => publication !== null);
+    const { look, member } = c.var;
+    const { versions, current } = await readVersions();
     const view = {
-      viewer,
       folder: isFolder ? publishing.folder : undefined,
       problem: deps.contentProblem(),
-      since: current?.publishedAt ?? (await findServedAt(db, served.filesVersion)),
+      since: current?.publishedAt ?? (await findServedAt(db, look.filesVersion)),
       by: current?.publishedBy ?? undefined,
-      awaited: current?.id === served.filesVersion ? undefined : current?.id,
+      awaited: current?.id === look.filesVersion ? undefined : current?.id,
       later: listLaterChanges(deps.content, clock()),
       versions,
       current,
-      mayAct: mayAct(viewer.member.role),
+      mayAct: publishers.includes(member.role),
       done: current !== undefined && c.req.query('done') === current.id,
     };
-    return send(c, <ContentView look={served} {...view} />);
+    return c.var.send(<ContentView {...c.var.page} {...view} />);
   });
-
-  /** What is wrong with these files, or what they say. */
-  const check = (name: string, files: ContentFiles, isPublished: boolean) => {
-    try {
-      return { timeline: publishing.parseFiles(name, files, isPublished) };
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      return { problems: listProblems(error.problems, files) };
-    }
-  };
-
-  // A version takes up to a second to unpack and parse, on the thread that sells: whoever looks again and again waits for nothing.
-  const parsed = new LRUCache<
-    string,
-    ReturnType<typeof check>,
-    Pick<ContentVersion, 'id' | 'publication'>
-  >({
-    max: keptParsed,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { id, publication } }) => {
-      const files = await findVersionFiles(db, id);
-      return files && check(`version ${id}`, files, publication !== null);
-    },
-  });
-
-  const findStored = async (id: string) => {
-    const versions = isFolder || !isVersionId(id) ? [] : await listVersions(db);
-    const version = versions.find((one) => one.id === id);
-    if (!version) return undefined;
-    const isPublished = version.publication !== null;
-    // What is a problem depends on both.
-    const key = `${id} ${isPublished} ${look().filesVersion}`;
-    const checked = await parsed.fetch(key, { context: version });
-    if (!checked) return undefined;
-    const state: VersionState = !isPublished
-      ? 'uploaded'
-      : version === versions[0]
-        ? 'current'
-        : 'earlier';
-    const live = versions[0]?.publication ? versions[0].id : '';
-    return { version, state, live, ...checked };
-  };
-  const noSuchVersion: Parameters<typeof sendMessage>[2] = 'There is no such version';
-  const whyNoVersion = 'The last ten published versions and the last ten uploads are kept.';
 
   app.get(versionPath, allow(contentPage), async (c) => {
-    const viewer = c.get('viewer');
-    const stored = await findStored(c.req.query('id') ?? '');
-    if (!stored) return sendMessage(c, 404, noSuchVersion, whyNoVersion);
+    const { look, member } = c.var;
+    const stored = await findStored(c, c.req.query('id') ?? '');
+    if (!stored) return sendNoVersion(c);
     const { timeline, ...shown } = stored;
     const now = clock();
     const found = timeline && {
       warnings: timeline.findWarnings().map(formatProblem),
-      changes: listContentChanges(look(), timeline.contentAt(now)),
+      changes: listContentChanges(look, timeline.contentAt(now)),
       later: listLaterChanges(timeline.contentAt, now),
     };
-    const view = { ...shown, found, mayAct: mayAct(viewer.member.role) };
-    return send(c, <VersionView look={look()} viewer={viewer} {...view} />);
+    const view = { ...shown, found, mayAct: publishers.includes(member.role) };
+    return c.var.send(<VersionView {...c.var.page} {...view} />);
   });
 
-  app.post(uploadPath, async (c) => {
-    const viewer = c.get('viewer');
-    const { member } = viewer;
-    if (isFolder) return refuseFolder(c);
-    const archive = c.get('upload')?.get('archive');
+  const refuseFolder: MiddlewareHandler<StaffEnv> = async (c, next) => {
+    if (!isFolder) return next();
+    const text = `The server reads ${publishing.folder}. With CONTENT_SOURCE=database it is uploaded and published here.`;
+    return c.var.sendMessage(409, 'Content comes from a folder', text);
+  };
+
+  app.post(uploadPath, allowAct(publishers, 'an upload of content'), refuseFolder, async (c) => {
+    const { form, member, page, record } = c.var;
+    const archive = form.get('archive');
     if (!(archive instanceof File) || archive.size === 0) {
-      return sendMessage(c, 422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
+      return c.var.sendMessage(422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
     }
     const name = archive.name.slice(0, maxNameLength);
     let files: ContentFiles;
     try {
-      const bytes = new Uint8Array(await archive.arrayBuffer());
-      files = pickContentFiles(readArchive(name, bytes, maxUnpackedBytes));
+      files = pickContentFiles(readArchive(name, await archive.bytes(), maxUnpackedBytes));
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 422, 'The archive is refused', error.message);
+      return c.var.sendMessage(422, 'The archive is refused', error.message);
     }
-    const { problems } = check(name, files, false);
-    if (problems)
-      return send(c, <ProblemsView look={look()} {...{ viewer, name, problems }} />, 422);
+    const { problems } = check(name, files);
+    if (problems) return c.var.send(<ProblemsView {...page} {...{ name, problems }} />, 422);
     const id = hashContentFiles(files);
     await db.transaction(async (tx) => {
-      await recordAct(member, 'uploaded-content', `version ${id}`, tx);
+      await record('uploaded-content', `version ${id}`, tx);
       await uploadVersion(tx, id, files, { by: member.name, at: clock() });
     });
     return c.redirect(`${versionPath}?id=${id}`, 303);
   });
 
-  app.post(publishPath, async (c) => {
-    const { member } = c.get('viewer');
-    if (!mayAct(member.role)) return refuseAct(c, 'publishing content');
-    if (isFolder) return refuseFolder(c);
-    const form = await readForm(c);
-    const id = form.get('id') ?? '';
-    const stored = await findStored(id);
-    if (!stored) return sendMessage(c, 404, noSuchVersion, whyNoVersion);
-    const { state, problems } = stored;
-    if (problems) return c.redirect(`${versionPath}?id=${id}`, 303);
-    const overtakenBy = await db.transaction(async (tx) => {
-      await lockVersions(tx);
-      const current = await findCurrentVersion(tx);
-      // A second press has nothing more to do.
-      if (current?.id === id) return undefined;
-      if (current && current.id !== form.get('live')) return current;
-      const act = state === 'uploaded' ? 'published-content' : 'rolled-back-content';
-      await recordAct(member, act, `version ${id}`, tx);
-      await publishVersion(tx, id, { by: member.name, at: clock() });
-      return undefined;
+  app.post(publishPath, allowAct(publishers, 'publishing content'), refuseFolder, async (c) => {
+    const { member, record } = c.var;
+    const id = c.var.field('id');
+    const stored = await findStored(c, id);
+    if (!stored) return sendNoVersion(c);
+    if (stored.problems) return c.redirect(`${versionPath}?id=${id}`, 303);
+    const act = stored.state === 'uploaded' ? 'published-content' : 'rolled-back-content';
+    const overtakenBy = await publishOver(db, id, {
+      seen: c.var.field('live'),
+      by: member.name,
+      at: clock(),
+      record: (tx) => record(act, `version ${id}`, tx),
     });
     if (!overtakenBy) return c.redirect(`${contentPage.path}?done=${id}`, 303);
     const text = `${overtakenBy.publishedBy} published version ${overtakenBy.id}. Open your version again to see what it would change now.`;
-    return sendMessage(c, 409, 'Another version is live by now', text);
+    return c.var.sendMessage(409, 'Another version is live by now', text);
   });
 
-  app.post(previewLinkPath, async (c) => {
-    const viewer = c.get('viewer');
-    const { member } = viewer;
-    if (!mayAct(member.role)) return refuseAct(c, 'a preview link');
-    const form = await readForm(c);
-    const [version, at] = [form.get('version') || undefined, form.get('at') || undefined];
-    if (version !== undefined && !(await findStored(version))?.timeline) {
-      return sendMessage(c, 404, noSuchVersion, whyNoVersion);
-    }
+  app.post(previewLinkPath, allowAct(publishers, 'a preview link'), async (c) => {
+    const version = c.var.field('version') || undefined;
+    const at = c.var.field('at') || undefined;
+    if (version !== undefined && !(await findStored(c, version))?.timeline) return sendNoVersion(c);
     const isTime = at !== undefined && findLondonTimeProblem(at) === undefined;
     if (at === undefined ? version === undefined : !isTime) {
-      return sendMessage(c, 400, 'There is no such time', 'Choose a day and a time in London.');
+      return c.var.sendMessage(400, 'There is no such time', 'Choose a day and a time in London.');
     }
     const now = clock();
     const until = new Date(now.getTime() + previewMs);
-    const link = createPreviewLink(keys, shopOrigin, {
-      at,
-      version,
-      until: Math.floor(until.getTime() / 1000),
-    });
+    const seconds = Math.floor(until.getTime() / 1000);
+    const link = createPreviewLink(keys, shopOrigin, { at, version, until: seconds });
     const what = version === undefined ? 'what is live' : `version ${version}`;
     const shows = at === undefined ? what : `${what} at ${formatLondonTime(at)}`;
     await db.transaction(async (tx) => {
-      await recordAct(member, 'made-preview-link', shows, tx);
+      await c.var.record('made-preview-link', shows, tx);
       if (version !== undefined) await keepForPreview(tx, version, until);
     });
     const isPast = at !== undefined && getLondonStart(at) < now;
-    const view = { viewer, link, shows, until, isPast };
-    return send(c, <PreviewLinkView look={look()} {...view} />);
+    return c.var.send(<PreviewLinkView {...c.var.page} {...{ link, shows, until, isPast }} />);
   });
-
-  const refuseFolder = (c: Parameters<typeof sendMessage>[0]) =>
-    sendMessage(
-      c,
-      409,
-      'Content comes from a folder',
-      `The server reads ${publishing.folder}. With CONTENT_SOURCE=database it is uploaded and published here.`,
-    );
+  return app;
 }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import type { StaffRole } from '#server/platform/storage/schema.ts';
 import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
@@ -8,48 +9,38 @@ import {
 } from '#server/sales/deliveries/delivery-states.ts';
 import { DeliveriesView } from '../views/deliveries-view.tsx';
 import { deliveriesPage } from '../views/staff-pages.ts';
-import { readForm, type StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, allowAct, readWholeNumber, refuseAct, type StaffEnv } from './staff-request.tsx';
 
 const maxDeliveries = 100;
+const retriers: readonly StaffRole[] = ['care', 'admin'];
+const retry = 'another attempt at deliveries';
 
-const mayRetry = (role: StaffRole) => role !== 'viewer';
+export function createDeliveriesRoutes({ db }: StaffAppDeps) {
+  const app = new Hono<StaffEnv>();
 
-export function addDeliveriesRoutes({
-  app,
-  deps: { db },
-  recordAct,
-  look,
-  send,
-  allow,
-  refuseAct,
-}: StaffRoutes): void {
   app.get(deliveriesPage.path, allow(deliveriesPage), async (c) => {
-    const viewer = c.get('viewer');
-    const done = /^\d{1,9}$/.exec(c.req.query('done') ?? '')?.[0];
     const view = {
-      viewer,
       totals: await countDeliveries(db),
       open: await listDeliveries(db, { state: 'open', limit: maxDeliveries }),
       limit: maxDeliveries,
-      mayRetry: mayRetry(viewer.member.role),
-      done: done === undefined ? undefined : Number(done),
+      mayRetry: retriers.includes(c.var.member.role),
+      done: readWholeNumber(c.req.query('done')),
     };
-    return send(c, <DeliveriesView look={look()} {...view} />);
+    return c.var.send(<DeliveriesView {...c.var.page} {...view} />);
   });
-  app.post(deliveriesPage.path, async (c) => {
-    const { member } = c.get('viewer');
-    const form = await readForm(c);
-    const [id, kind] = [form.get('id') ?? '', form.get('kind')];
-    const which = isUuid(id) ? { id } : allDeliveryKinds.find((one) => one === kind);
-    if (!mayRetry(member.role) || which === undefined) {
-      return refuseAct(c, 'another attempt at deliveries');
-    }
-    const target = typeof which === 'string' ? { kind: which } : which;
+
+  app.post(deliveriesPage.path, allowAct(retriers, retry), async (c) => {
+    const id = c.var.field('id');
+    const kind = allDeliveryKinds.find((one) => one === c.var.field('kind'));
+    const which = isUuid(id) ? { id } : kind && { kind };
+    if (!which) return refuseAct(c, retry);
     const done = await db.transaction(async (tx) => {
-      const about = 'id' in target ? `the delivery ${target.id}` : `all of ${target.kind}`;
-      await recordAct(member, 'retried-deliveries', about, tx);
-      return retryOpenDeliveries(tx, target);
+      const about = 'id' in which ? `the delivery ${which.id}` : `all of ${which.kind}`;
+      await c.var.record('retried-deliveries', about, tx);
+      return retryOpenDeliveries(tx, which);
     });
     return c.redirect(`${deliveriesPage.path}?done=${done}`, 303);
   });
+  return app;
 }

@@ -1,49 +1,41 @@
+import { Hono } from 'hono';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { funnelDimensions } from '#server/visits/funnel/funnel.ts';
 import { formatFunnelCsv } from '#server/visits/funnel/funnel-csv.ts';
 import { isAtMostFiveYears, isDay, type Period } from '#server/visits/funnel/period.ts';
 import { FunnelView } from '../views/funnel/funnel-view.tsx';
 import { funnelCsvPath, funnelPage } from '../views/staff-pages.ts';
-import type { StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, type StaffEnv } from './staff-request.tsx';
 
 const usualDays = 14;
 const dayMs = 24 * 60 * 60_000;
 
-export function addFunnelRoutes({
-  app,
-  deps: { clock, readFunnel },
-  look,
-  send,
-  sendMessage,
-  allow,
-}: StaffRoutes): void {
-  const getUsualPeriod = (): Period => {
+export function createFunnelRoutes({ clock, readFunnel }: StaffAppDeps) {
+  const app = new Hono<StaffEnv>();
+
+  app.get(funnelPage.path, allow(funnelPage), async (c) => {
     const now = clock();
     const first = new Date(now.getTime() - (usualDays - 1) * dayMs);
-    return { from: getLondonDate(first), to: getLondonDate(now) };
-  };
-  app.get(funnelPage.path, allow(funnelPage), async (c) => {
-    const period = { ...getUsualPeriod(), ...c.req.query() };
-    const { from, to } = period;
-    const problem = findProblem({ from, to });
-    const view = {
-      period: { from, to },
-      problem,
-      funnel: problem === undefined ? await readFunnel({ from, to }) : undefined,
-    };
-    const document = <FunnelView look={look()} viewer={c.get('viewer')} {...view} />;
-    return send(c, document, problem === undefined ? 200 : 400);
+    const { from = getLondonDate(first), to = getLondonDate(now) } = c.req.query();
+    const period = { from, to };
+    const problem = findProblem(period);
+    const funnel = problem === undefined ? await readFunnel(period) : undefined;
+    const document = <FunnelView {...c.var.page} {...{ period, problem, funnel }} />;
+    return c.var.send(document, problem === undefined ? 200 : 400);
   });
+
   app.get(funnelCsvPath, allow(funnelPage), async (c) => {
     const { from = '', to = '', by } = c.req.query();
     const dimension = funnelDimensions.find((one) => one === by);
     const problem = by === dimension ? findProblem({ from, to }) : 'There is no list of this kind.';
-    if (problem !== undefined) return sendMessage(c, 400, 'There is no such report', problem);
+    if (problem !== undefined) return c.var.sendMessage(400, 'There is no such report', problem);
     const csv = formatFunnelCsv(await readFunnel({ from, to }), dimension);
     const name = ['funnel', dimension, from, to].filter(Boolean).join('-');
     c.header('Content-Disposition', `attachment; filename="${name}.csv"`);
     return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' });
   });
+  return app;
 }
 
 function findProblem({ from, to }: Period): string | undefined {

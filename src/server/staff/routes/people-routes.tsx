@@ -1,23 +1,21 @@
-import type { Context } from 'hono';
+import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ComponentProps } from 'react';
 import { getMailbox, isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import type { ErasedContract } from '#server/platform/storage/schema.ts';
-import type { ErasureDeps } from '#server/records/person/erase.ts';
 import { erasePerson, readErasurePlan } from '#server/records/person/erase-person.ts';
 import { findPerson } from '#server/records/person/find-person.ts';
 import { findKeptUntil } from '#server/records/person/kept-until.ts';
 import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
-import { renderPersonPage } from '#server/records/person/person-page.ts';
+import { createPersonExport } from '#server/records/person/person-page.ts';
+import { hashSearch } from '../audit/audit.ts';
 import { maxCaseLength, PeopleView } from '../views/people-view.tsx';
 import { erasePath, exportPath, peoplePage } from '../views/staff-pages.ts';
-import { readForm, type StaffEnv, type StaffRoutes } from './staff-routes.ts';
-
-/** As many characters of the hash tell addresses apart. */
-const hashLength = 22;
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, readWholeNumber, type StaffContext, type StaffEnv } from './staff-request.tsx';
 
 /** Somebody whose data is looked at, by the posted form: nothing personal is in an address. */
 interface Asked {
@@ -26,108 +24,102 @@ interface Asked {
   rows: PersonRow[];
 }
 
-export function addPeopleRoutes(routes: StaffRoutes): void {
-  const { app, deps, recordAct, look, send, sendMessage, allow } = routes;
-  const { db, clock, keys, dataFolder, handOvers, periods } = deps;
-  const erasureDeps = (): ErasureDeps => {
-    const { personalData } = look();
-    return { storage: { db }, keys, dataFolder, handOvers, personalData, clock };
-  };
-  type Shown = Omit<Parameters<typeof PeopleView>[0], 'look' | 'viewer'>;
-  const show = (c: Context<StaffEnv>, shown: Shown, status?: ContentfulStatusCode) =>
-    send(c, <PeopleView look={look()} viewer={c.get('viewer')} {...shown} />, status);
-  const hashEmail = (email: string) =>
-    createKeyedHash(keys[0], getMailbox(email), 'staff searches').slice(0, hashLength);
+type Shown = Omit<ComponentProps<typeof PeopleView>, 'look' | 'viewer'>;
 
-  /** The person, or the page that says why there is none. */
-  const ask = async (c: Context<StaffEnv>): Promise<Asked | Response> => {
-    const form = await readForm(c);
-    const email = normaliseEmail(form.get('email') ?? '').replaceAll('\0', '');
-    const names = form.getAll('name');
-    if (!isEmail(email)) return show(c, { email, problem: 'Enter an email address.' }, 422);
-    const found = await findPerson(db, email, names);
-    if (found.kind === 'person') return { email, names, rows: found.rows };
-    const { member } = c.get('viewer');
-    const isSeveral = found.kind === 'several';
-    const result = isSeveral ? `${found.people.length} names` : 'nobody';
-    await recordAct(member, 'searched-people', `${result}; email ${hashEmail(email)}`);
-    return isSeveral
-      ? show(c, { email, people: found.people })
-      : show(c, { email, problem: 'Nothing is held about this person.' }, 404);
-  };
-  const readPlan = async ({ email, names, rows }: Asked) => {
-    const keptUntil = await findKeptUntil(db, rows, periods.contracts);
-    const { personalData } = look();
-    const name = [...new Set(rows.map((row) => row.name))].join(', ');
-    const plan = await readErasurePlan(erasureDeps(), rows);
-    return { email, name, names, plan, keptUntil, personalData };
-  };
+const show = (c: StaffContext, shown: Shown, status?: ContentfulStatusCode) =>
+  c.var.send(<PeopleView {...c.var.page} {...shown} />, status);
 
-  app.get(peoplePage.path, allow(peoplePage), (c) => show(c, { email: '' }));
-  app.post(peoplePage.path, allow(peoplePage), async (c) => {
-    const asked = await ask(c);
-    if (asked instanceof Response) return asked;
-    const person = await readPlan(asked);
-    const about = `${nameRows(person.plan.contracts, asked)}; email ${hashEmail(asked.email)}`;
-    await recordAct(c.get('viewer').member, 'searched-people', about);
-    return show(c, { email: asked.email, person });
+export function createPeopleRoutes(deps: StaffAppDeps) {
+  const { db, keys, periods } = deps;
+  const app = new Hono<StaffEnv>();
+  const getErasureDeps = ({ var: { look } }: StaffContext) => ({
+    ...deps,
+    storage: { db },
+    personalData: look.personalData,
   });
-  app.post(exportPath, allow(peoplePage), async (c) => {
-    const asked = await ask(c);
-    if (asked instanceof Response) return asked;
-    const { brand, personalData } = look();
-    const file = await createPersonFile(erasureDeps(), asked.rows);
-    const isPage = (await readForm(c)).get('format') === 'page';
-    await recordAct(
-      c.get('viewer').member,
-      'exported-person',
-      `${nameRows(file.contracts, asked)}; email ${hashEmail(asked.email)}`,
-    );
-    const time = file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-    const name = `personal-data-${time}.${isPage ? 'html' : 'json'}`;
-    const body = isPage
-      ? renderPersonPage(file, { company: brand.companyName, personalData, periods })
-      : `${JSON.stringify(file, null, 2)}\n`;
+  /** For the audit. */
+  const nameEmail = (email: string) => `email ${hashSearch(keys, getMailbox(email))}`;
+
+  /** Answers about the person of the form, or says why there is none. */
+  const ofPerson =
+    (answer: (c: StaffContext, asked: Asked) => Promise<Response>) =>
+    async (c: StaffContext): Promise<Response> => {
+      const email = normaliseEmail(c.var.field('email'));
+      const names = c.var.form.getAll('name').map(String);
+      if (!isEmail(email)) return show(c, { email, problem: 'Enter an email address.' }, 422);
+      const found = await findPerson(db, email, names);
+      if (found.kind === 'person') return answer(c, { email, names, rows: found.rows });
+      const people = found.kind === 'several' ? found.people : undefined;
+      const result = people ? `${people.length} names` : 'nobody';
+      await c.var.record('searched-people', `${result}; ${nameEmail(email)}`);
+      return people
+        ? show(c, { email, people })
+        : show(c, { email, problem: 'Nothing is held about this person.' }, 404);
+    };
+  const readPlan = async (c: StaffContext, { email, names, rows }: Asked) => ({
+    email,
+    name: [...new Set(rows.map((row) => row.name))].join(', '),
+    names,
+    plan: await readErasurePlan(getErasureDeps(c), rows),
+    keptUntil: await findKeptUntil(db, rows, periods.contracts),
+    personalData: c.var.look.personalData,
+  });
+
+  const find = ofPerson(async (c, asked) => {
+    const { email } = asked;
+    const person = await readPlan(c, asked);
+    const about = `${nameRows(person.plan.contracts, asked)}; ${nameEmail(email)}`;
+    await c.var.record('searched-people', about);
+    return show(c, { email, person });
+  });
+
+  const exportPerson = ofPerson(async (c, asked) => {
+    const { brand, personalData } = c.var.look;
+    const company = brand.companyName;
+    const file = await createPersonFile(getErasureDeps(c), asked.rows);
+    const about = `${nameRows(file.contracts, asked)}; ${nameEmail(asked.email)}`;
+    await c.var.record('exported-person', about);
+    const { page, data } = createPersonExport(file, { company, personalData, periods });
+    const { name, type, body } = c.var.field('format') === 'page' ? page : data;
     return c.body(body, 200, {
-      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+      'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
     });
   });
-  app.post(erasePath, allow(peoplePage), async (c) => {
-    const asked = await ask(c);
-    if (asked instanceof Response) return asked;
+
+  const erase = ofPerson(async (c, asked) => {
     const { email, rows } = asked;
-    const { member } = c.get('viewer');
-    const form = await readForm(c);
-    const caseNumber = tidyText(form.get('case') ?? '').replaceAll('\0', '');
+    const caseNumber = tidyText(c.var.field('case'));
     const refuse = async (problem: string, status: ContentfulStatusCode) =>
-      show(c, { email, problem, person: await readPlan(asked), caseNumber }, status);
+      show(c, { email, problem, person: await readPlan(c, asked), caseNumber }, status);
     if (caseNumber === '' || caseNumber.length > maxCaseLength) {
       return refuse(`Enter a case number of at most ${maxCaseLength} characters.`, 422);
     }
-    const confirmed = Number(/^\d{1,7}$/.exec(form.get('confirm') ?? '')?.[0] ?? -1);
     try {
-      const { plan, erasure } = await erasePerson(erasureDeps(), rows, {
-        confirmed,
-        withErasure: (tx, { id, contracts }) =>
-          recordAct(
-            member,
-            'erased-person',
-            `case ${caseNumber}: ${nameRows(contracts, asked)}; request ${id}`,
-            tx,
-          ),
+      const { plan, erasure } = await erasePerson(getErasureDeps(c), rows, {
+        confirmed: readWholeNumber(c.var.field('confirm')) ?? -1,
+        withErasure: (tx, { id, contracts }) => {
+          const about = `case ${caseNumber}: ${nameRows(contracts, asked)}; request ${id}`;
+          return c.var.record('erased-person', about, tx);
+        },
       });
       if (erasure) {
-        const { personalData } = look();
+        const { personalData } = c.var.look;
         return show(c, { email: '', done: { plan, erasure, personalData } });
       }
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 503, 'Erasures cannot be recorded now', error.message);
+      return c.var.sendMessage(503, 'Erasures cannot be recorded now', error.message);
     }
-    await recordAct(member, 'refused', 'an erasure, because the count had changed');
+    await c.var.record('refused', 'an erasure, because the count had changed');
     return refuse('What is held is not what you saw. Nothing was erased. Look again.', 409);
   });
+
+  return app
+    .get(peoplePage.path, allow(peoplePage), (c) => show(c, { email: '' }))
+    .post(peoplePage.path, allow(peoplePage), find)
+    .post(exportPath, allow(peoplePage), exportPerson)
+    .post(erasePath, allow(peoplePage), erase);
 }
 
 /** References and ids, with what happened to a contract. */

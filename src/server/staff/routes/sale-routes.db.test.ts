@@ -34,6 +34,7 @@ beforeEach(async () => {
   reference = await storePurchase(deps, createPrivatePurchase());
   const delivered = {
     attempts: 2,
+    earlierAttempts: [{ at: '2026-11-18T11:58:00Z', result: 'HTTP 503' }],
     lastResult: 'delivered',
     deliveredTo: 'crm.example.com',
     deliveredAt: site.now(),
@@ -93,6 +94,7 @@ test('a sale shows who, home, plan, price by month, dates, ticks, documents, del
   ]) {
     expect(page.replaceAll('\u00a0', ' ')).toContain(escaped(text).replaceAll('\u00a0', ' '));
   }
+  expect(page).toContain('11:58:00</time> HTTP 503');
   for (const { slug, hash } of evidence.documents) {
     expect(page).toContain(
       `href="https://shop.example.com/home-services/products/documents/${slug}/${hash}"`,

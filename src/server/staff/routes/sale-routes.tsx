@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { Hono } from 'hono';
 import { referencePattern } from '#rules/identifiers/reference.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -6,112 +6,98 @@ import { changeHold } from '#server/records/person/change-hold.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { readEvidence } from '#server/sales/contracts/evidence-file.ts';
 import { renderEvidencePage } from '#server/sales/contracts/evidence-page.ts';
-import { findContract } from '#server/sales/contracts/found-contract.ts';
+import { type Contract, findContract } from '#server/sales/contracts/found-contract.ts';
 import { sendAgain } from '#server/sales/deliveries/delivery-states.ts';
 import { readSale } from '../sales/read-sale.ts';
-import { isSaleDone } from '../views/sales/sale-done.ts';
+import { isSaleDone, type SaleDone } from '../views/sales/sale-done.ts';
 import { SaleView } from '../views/sales/sale-view.tsx';
 import { getSalePath, salesPage } from '../views/staff-pages.ts';
-import { readForm, type StaffEnv, type StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import {
+  allow,
+  readWholeNumber,
+  refuseAct,
+  type StaffContext,
+  type StaffEnv,
+} from './staff-request.tsx';
 
 const path = `${salesPage.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
 const maxReasonLength = 200;
 
-export function addSaleRoutes({
-  app,
-  deps: { db, keys, clock, dataFolder, shopOrigin },
-  recordAct,
-  look,
-  send,
-  sendMessage,
-  allow,
-  refuseAct,
-}: StaffRoutes): void {
-  const sendUnknown = (c: Context<StaffEnv>) =>
-    sendMessage(
-      c,
-      404,
-      'There is no such sale',
-      'Search for it on Sales: it may have been deleted at the end of its period.',
-    );
-  const find = async (c: Context<StaffEnv>) => {
-    const reference = (c.req.param('reference') ?? '').toUpperCase();
-    return referencePattern.test(reference) ? findContract(db, reference) : undefined;
-  };
+export function createSaleRoutes({ db, keys, clock, dataFolder, shopOrigin }: StaffAppDeps) {
+  const app = new Hono<StaffEnv>();
+  /** What is asked of the sale of the address. */
+  const ofSale =
+    (answer: (c: StaffContext, contract: Contract) => Promise<Response>) =>
+    async (c: StaffContext): Promise<Response> => {
+      const reference = (c.req.param('reference') ?? '').toUpperCase();
+      const contract = referencePattern.test(reference) && (await findContract(db, reference));
+      if (contract) return answer(c, contract);
+      const text = 'Search for it on Sales: it may have been deleted at the end of its period.';
+      return c.var.sendMessage(404, 'There is no such sale', text);
+    };
+  const backTo = (c: StaffContext, { reference }: Contract, done: SaleDone, place = '') =>
+    c.redirect(`${getSalePath(reference)}?done=${done}${place}`, 303);
 
-  app.get(path, allow(salesPage), async (c) => {
-    const viewer = c.get('viewer');
-    const current = look();
-    const sale = await readSale(
-      { db, keys, shopOrigin, brand: current.brand },
-      c.req.param('reference'),
-    );
-    if (!sale) return sendUnknown(c);
-    await recordAct(viewer.member, 'looked-at-sale', sale.contract.reference);
+  const show = ofSale(async (c, contract) => {
+    const { page, record } = c.var;
+    await record('looked-at-sale', contract.reference);
+    const sale = await readSale({ db, keys, shopOrigin, brand: page.look.brand }, contract);
     const done = c.req.query('done');
     const view = { sale, shopOrigin, done: isSaleDone(done) ? done : undefined };
-    return send(c, <SaleView look={current} viewer={viewer} {...view} />);
+    return c.var.send(<SaleView {...page} {...view} />);
   });
 
-  app.get(`${path}/evidence`, allow(salesPage), async (c) => {
-    const contract = await find(c);
-    if (!contract) return sendUnknown(c);
-    await recordAct(c.get('viewer').member, 'downloaded-evidence', contract.reference);
-    const file = renderEvidencePage(await readEvidence(db, contract));
-    c.header('Content-Disposition', `attachment; filename="evidence-${contract.reference}.html"`);
-    return c.html(file);
+  const downloadEvidence = ofSale(async (c, contract) => {
+    const { reference } = contract;
+    await c.var.record('downloaded-evidence', reference);
+    c.header('Content-Disposition', `attachment; filename="evidence-${reference}.html"`);
+    return c.html(renderEvidencePage(await readEvidence(db, contract)));
   });
 
-  app.post(`${path}/send-again`, allow(salesPage), async (c) => {
-    const contract = await find(c);
-    if (!contract) return sendUnknown(c);
-    const { id: contractId, reference } = contract;
+  const sendDeliveryAgain = ofSale(async (c, contract) => {
     if (isAnonymised(contract)) {
       const text = 'The person was erased from this sale: there is nothing to send again.';
-      return sendMessage(c, 409, 'Nothing was sent', text);
+      return c.var.sendMessage(409, 'Nothing was sent', text);
     }
-    const form = await readForm(c);
-    const id = form.get('id') ?? '';
-    const attempts = Number(form.get('attempts'));
-    const kind =
-      isUuid(id) && Number.isSafeInteger(attempts)
-        ? await db.transaction(async (tx) => {
-            const sent = await sendAgain(tx, { id, contractId, attempts });
-            const about = `${reference}, ${sent}`;
-            if (sent) await recordAct(c.get('viewer').member, 'sent-again', about, tx);
-            return sent;
-          })
-        : undefined;
-    return c.redirect(`${getSalePath(reference)}?done=${kind ? 'sent' : 'not-sent'}`, 303);
+    const id = c.var.field('id');
+    const attempts = readWholeNumber(c.var.field('attempts'));
+    if (!isUuid(id) || attempts === undefined) return backTo(c, contract, 'not-sent');
+    const kind = await db.transaction(async (tx) => {
+      const sent = await sendAgain(tx, { id, contractId: contract.id, attempts });
+      if (sent) await c.var.record('sent-again', `${contract.reference}, ${sent}`, tx);
+      return sent;
+    });
+    return backTo(c, contract, kind ? 'sent' : 'not-sent');
   });
 
-  app.post(`${path}/hold`, allow(salesPage), async (c) => {
-    const { member } = c.get('viewer');
-    const contract = await find(c);
-    if (!contract) return sendUnknown(c);
+  const holdOrRelease = ofSale(async (c, contract) => {
     const { reference } = contract;
+    const { member, record } = c.var;
     if (member.role !== 'admin') return refuseAct(c, `a legal hold of ${reference}`);
-    const form = await readForm(c);
-    const isRelease = form.get('act') === 'release';
-    const given = (form.get('reason') ?? '').replaceAll('\0', '').trim().slice(0, maxReasonLength);
-    if (given === '') return c.redirect(`${getSalePath(reference)}?done=no-reason#hold`, 303);
-    const act = isRelease ? 'released-sale' : 'held-sale';
+    const given = c.var.field('reason').trim().slice(0, maxReasonLength);
+    if (given === '') return backTo(c, contract, 'no-reason', '#hold');
+    const isRelease = c.var.field('act') === 'release';
+    const [act, done] = isRelease
+      ? (['released-sale', 'released'] as const)
+      : (['held-sale', 'held'] as const);
     try {
-      const changed = await changeHold(
-        { db, dataFolder, clock },
-        contract,
-        isRelease ? null : given,
-        {
-          seen: form.get('since') || null,
-          // Without the reason: people write names there, and nothing erases them from the audit.
-          withChange: (tx) => recordAct(member, act, reference, tx),
-        },
-      );
-      const done = changed ? (isRelease ? 'released' : 'held') : 'changed-meanwhile';
-      return c.redirect(`${getSalePath(reference)}?done=${done}#hold`, 303);
+      const reason = isRelease ? null : given;
+      const changed = await changeHold({ db, dataFolder, clock }, contract, reason, {
+        seen: c.var.field('since') || null,
+        // Without the reason: people write names there, and nothing erases them from the audit.
+        withChange: (tx) => record(act, reference, tx),
+      });
+      return backTo(c, contract, changed ? done : 'changed-meanwhile', '#hold');
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      return sendMessage(c, 503, 'Legal holds cannot be recorded now', error.message);
+      return c.var.sendMessage(503, 'Legal holds cannot be recorded now', error.message);
     }
   });
+
+  return app
+    .get(path, allow(salesPage), show)
+    .get(`${path}/evidence`, allow(salesPage), downloadEvidence)
+    .post(`${path}/send-again`, allow(salesPage), sendDeliveryAgain)
+    .post(`${path}/hold`, allow(salesPage), holdOrRelease);
 }

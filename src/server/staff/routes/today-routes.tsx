@@ -1,11 +1,11 @@
+import { Hono } from 'hono';
 import { readToday } from '../today/today.ts';
 import { todayPage } from '../views/staff-pages.ts';
 import { TodayView } from '../views/today-view.tsx';
-import type { StaffRoutes } from './staff-routes.ts';
+import type { StaffAppDeps } from './staff-deps.ts';
+import { allow, type StaffEnv } from './staff-request.tsx';
 
-export function addTodayRoutes({ app, deps, look, send, allow }: StaffRoutes): void {
-  app.get(todayPage.path, allow(todayPage), async (c) => {
-    const today = await readToday(deps);
-    return send(c, <TodayView look={look()} viewer={c.get('viewer')} today={today} />);
-  });
-}
+export const createTodayRoutes = (deps: StaffAppDeps) =>
+  new Hono<StaffEnv>().get(todayPage.path, allow(todayPage), async (c) =>
+    c.var.send(<TodayView {...c.var.page} today={await readToday(deps)} />),
+  );

@@ -5,16 +5,22 @@ import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookie
 const maxPathLength = 1000;
 export const pendingMinutes = 10;
 
+/** What the provider's answer must fit, by the names of the library. */
+const checksSchema = z.strictObject({
+  expectedState: z.string(),
+  expectedNonce: z.string(),
+  pkceCodeVerifier: z.string(),
+});
+
 const pendingSchema = z.strictObject({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
+  checks: checksSchema,
   /** Where to go when the provider has answered. */
   path: z.string(),
   /** Whether somebody who is signed in is confirmed. */
   isConfirming: z.boolean(),
 });
 
+export type SignInChecks = z.infer<typeof checksSchema>;
 type Pending = z.infer<typeof pendingSchema>;
 
 const use = 'staff sign-in cookie';
@@ -27,12 +33,6 @@ export function sealPending(keys: KeyRing, pending: Pending, now: Date): string 
   return createSealedCookie({ keys, use, now }, { ...pending, path }, pendingMinutes * 60_000);
 }
 
-/** Undefined unless this browser was sent to the provider with this state, within ten minutes. */
-export function openPending(
-  keys: KeyRing,
-  cookie: string | undefined,
-  { state, now }: { state: string | undefined; now: Date },
-): Pending | undefined {
-  const opened = z.safeParse(pendingSchema, openSealedCookie({ keys, use, now }, cookie));
-  return opened.success && opened.data.state === state ? opened.data : undefined;
-}
+/** Undefined unless this browser was sent to the provider within ten minutes. */
+export const openPending = (keys: KeyRing, cookie: string, now: Date): Pending | undefined =>
+  z.safeParse(pendingSchema, openSealedCookie({ keys, use, now }, cookie)).data;

@@ -42,8 +42,8 @@ export const providerSettings = {
   STAFF_OIDC_ROLES: setting({
     default: 'viewer=viewer,care=care,admin=admin',
     schema: z.pipe(
-      z.string().check(z.refine((text) => parseRoles(text) !== undefined)),
-      z.transform((text): RoleValues => parseRoles(text) ?? new Map()),
+      z.pipe(z.string(), z.transform(parseRoles)),
+      z.custom<RoleValues>((roles) => roles !== undefined),
     ),
     expected: 'roles with their values of the claim, such as care=shop-care,admin=shop-admins',
   }),
@@ -51,24 +51,16 @@ export const providerSettings = {
 
 export type ProviderSettings = SettingValues<typeof providerSettings>;
 
-const together = [
-  'STAFF_OIDC_ISSUER',
-  'STAFF_OIDC_CLIENT_ID',
-  'STAFF_OIDC_CLIENT_SECRET',
-  'STAFF_ORIGIN',
-];
+const ofProvider = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'];
 
 /** What is missing or unsafe in settings of an OpenID provider; nothing without one. */
 export function findProviderProblems(environment: Record<string, string | undefined>): string[] {
-  if (!together.some((key) => key.includes('OIDC') && environment[key])) return [];
-  const { STAFF_ORIGIN } = environment;
-  const isSafe = z.safeParse(safeReceiver, STAFF_ORIGIN ?? '').success;
-  return [
-    ...together
-      .filter((key) => !environment[key])
-      .map((key) => `${key} must be set for an OpenID provider`),
-    ...(isSafe
-      ? []
-      : [`STAFF_ORIGIN must be https:// for an OpenID provider (it is "${STAFF_ORIGIN}")`]),
-  ];
+  if (!ofProvider.some((key) => environment[key])) return [];
+  const missing = [...ofProvider, 'STAFF_ORIGIN'].filter((key) => !environment[key]);
+  const problems = missing.map((key) => `${key} must be set for an OpenID provider`);
+  const { STAFF_ORIGIN = '' } = environment;
+  if (!z.safeParse(safeReceiver, STAFF_ORIGIN).success) {
+    problems.push(`STAFF_ORIGIN must be https:// for an OpenID provider (it is "${STAFF_ORIGIN}")`);
+  }
+  return problems;
 }

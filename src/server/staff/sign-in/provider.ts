@@ -2,7 +2,8 @@ import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
-import { describeProviderFailure, isOfBrowser, isRefusal } from './provider-failure.ts';
+import type { SignInChecks } from './pending-sign-in.ts';
+import { describeProviderFailure, judgeFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Where the provider sends people back to. */
@@ -29,13 +30,6 @@ export type ProviderAnswer =
   | { is: 'refused'; reason: string }
   | { is: 'down' };
 
-/** What an answer must fit, kept in the browser that asked. */
-export interface PendingSignIn {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
 interface ProviderDeps {
   settings: ProviderSettings & { STAFF_ORIGIN: string };
   warnings: Pick<Warnings, 'set'>;
@@ -43,7 +37,10 @@ interface ProviderDeps {
   clock: () => Date;
 }
 
+type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 export type Provider = ReturnType<typeof createProvider>;
+/** How a browser is sent to the provider. */
+export type Begun = NonNullable<Awaited<ReturnType<Provider['begin']>>>;
 
 /** The OpenID provider of STAFF_OIDC_ISSUER. It is asked only when somebody signs in or is confirmed, so that a start does not need it. */
 export function createProvider({ settings, warnings, log, clock }: ProviderDeps) {
@@ -51,46 +48,48 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   const redirectUri = `${settings.STAFF_ORIGIN}${returnPath}`;
   const claimName = settings.STAFF_OIDC_CLAIM;
   const roles = settings.STAFF_OIDC_ROLES;
-  let known: { config: oidc.Configuration | undefined; until: number } | undefined;
-  let discovery: Promise<void> | undefined;
+  let known: { config: Promise<oidc.Configuration | undefined>; until: number } | undefined;
+  let pageOrigin = issuer.origin;
 
-  function remember(config: oidc.Configuration | undefined): void {
+  function remember(config: Promise<oidc.Configuration | undefined>) {
     known = { config, until: clock().getTime() + knownForMs };
+    return config;
   }
 
-  function setDown(error: unknown): void {
-    remember(undefined);
+  function warn(error: unknown): undefined {
     warnings.set(
       'STAFF_OIDC_ISSUER',
       `the OpenID provider ${issuer.host} gives no answer that can be used (${describeProviderFailure(error)}), so nobody can sign in by it: check STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_SECRET and the network`,
     );
   }
 
-  async function discover(): Promise<void> {
+  async function discover(): Promise<oidc.Configuration> {
     const { STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET } = settings;
     const authentication = authenticate(STAFF_OIDC_CLIENT_SECRET);
     // The settings allow http on this machine alone.
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const execute = [oidc.enableNonRepudiationChecks, ...insecure];
     const options = { timeout: timeoutSeconds, execute };
-    await oidc
-      .discovery(issuer, STAFF_OIDC_CLIENT_ID, undefined, authentication, options)
-      .then(remember, setDown);
-    discovery = undefined;
+    const config = await oidc.discovery(
+      issuer,
+      STAFF_OIDC_CLIENT_ID,
+      undefined,
+      authentication,
+      options,
+    );
+    pageOrigin = new URL(config.serverMetadata().authorization_endpoint ?? issuer).origin;
+    return config;
   }
 
   /** Undefined while the provider is down. */
-  async function findConfig(): Promise<oidc.Configuration | undefined> {
-    if (!known || known.until <= clock().getTime()) {
-      discovery ??= discover();
-      await discovery;
-    }
-    return known?.config;
+  function findConfig(): Promise<oidc.Configuration | undefined> {
+    if (known && clock().getTime() < known.until) return known.config;
+    return remember(discover().catch(warn));
   }
 
   async function readPerson(
     config: oidc.Configuration,
-    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    tokens: Tokens,
     knownSubject = '',
   ): Promise<Person> {
     const signed = tokens.claims();
@@ -112,66 +111,63 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   }
 
   async function ask(
-    request: (config: oidc.Configuration) => Promise<Person>,
+    request: (config: oidc.Configuration) => Promise<Tokens>,
+    subject?: string,
   ): Promise<ProviderAnswer> {
     const config = await findConfig();
     if (!config) return { is: 'down' };
     try {
-      const person = await request(config);
+      const person = await readPerson(config, await request(config), subject);
       warnings.set('STAFF_OIDC_ISSUER', undefined);
       return { is: 'confirmed', person };
     } catch (error) {
-      const isRefused = isRefusal(error);
-      if (isRefused || isOfBrowser(error)) {
-        const reason = describeProviderFailure(error);
-        log.warn({ reason }, 'the OpenID provider confirmed nobody');
-        return isRefused ? { is: 'refused', reason } : { is: 'down' };
+      const of = judgeFailure(error);
+      if (of === 'provider') {
+        await remember(Promise.resolve(warn(error)));
+        return { is: 'down' };
       }
-      setDown(error);
-      return { is: 'down' };
+      const reason = describeProviderFailure(error);
+      log.warn({ reason }, 'the OpenID provider confirmed nobody');
+      return of === 'person' ? { is: 'refused', reason } : { is: 'down' };
     }
   }
 
   return {
     /** Where a form may lead: after a post the provider may be asked. */
-    origin: () =>
-      new URL(known?.config?.serverMetadata().authorization_endpoint ?? issuer.href).origin,
+    origin: () => pageOrigin,
     /** Of the values that give a role. */
     roleValues: [...roles.values()],
     claimName,
     isUp: async (): Promise<boolean> => (await findConfig()) !== undefined,
     /** Where to send a browser; undefined while the provider is down. `account` is to be confirmed without a page of the provider. */
-    begin: async (
-      account?: string,
-    ): Promise<{ url: string; pending: PendingSignIn } | undefined> => {
+    begin: async (account?: string) => {
       const config = await findConfig();
       if (!config) return undefined;
-      const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
-      const verifier = oidc.randomPKCECodeVerifier();
+      const checks: SignInChecks = {
+        expectedState: oidc.randomState(),
+        expectedNonce: oidc.randomNonce(),
+        pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
+      };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: settings.STAFF_OIDC_SCOPE,
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        state: checks.expectedState,
+        nonce: checks.expectedNonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
         code_challenge_method: 'S256',
         ...(account !== undefined && { prompt: 'none', login_hint: account }),
       });
-      return { url: url.href, pending: { state, nonce, verifier } };
+      return { url: url.href, checks };
     },
     /** Reads the query with which the provider sent a browser back. */
-    finish: (query: URLSearchParams, { state, nonce, verifier }: PendingSignIn) =>
-      ask(async (config) => {
-        const url = new URL(`${redirectUri}?${query}`);
-        // Of other flows: the library would refuse them as a fault of the server.
-        for (const name of ['id_token', 'token']) url.searchParams.delete(name);
-        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
-        return readPerson(config, await oidc.authorizationCodeGrant(config, url, checks));
-      }),
-    refresh: (token: string, subject: string) =>
-      ask(async (config) =>
-        readPerson(config, await oidc.refreshTokenGrant(config, token), subject),
-      ),
+    finish: (query: URLSearchParams, checks: SignInChecks): Promise<ProviderAnswer> => {
+      const url = new URL(`${redirectUri}?${query}`);
+      // Of other flows: the library would refuse them as a fault of the server.
+      for (const name of ['id_token', 'token']) url.searchParams.delete(name);
+      return ask((config) => oidc.authorizationCodeGrant(config, url, checks));
+    },
+    refresh: (token: string, subject: string): Promise<ProviderAnswer> =>
+      ask((config) => oidc.refreshTokenGrant(config, token), subject),
   };
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '#design/components/button/button.tsx';
 import type { StaffAct } from '#server/platform/storage/schema.ts';
 import type { AuditRow } from '../audit/audit.ts';
+import { LinkRow } from './link-row.tsx';
 import { Moment } from './moment.tsx';
+import { PageFrame, type PageProps } from './page-frame.tsx';
 import { RowTable } from './row-table.tsx';
-import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { auditPage } from './staff-pages.ts';
-import type { StaffBrand } from './staff-styles.ts';
 
 const acts: Record<StaffAct, string> = {
   'signed-in': 'Signed in',
@@ -34,9 +34,7 @@ const acts: Record<StaffAct, string> = {
   'erased-person': 'Erased a person’s data',
 };
 
-interface AuditProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface AuditProps extends PageProps {
   rows: readonly AuditRow[];
   hasMore: boolean;
   /** How the names begin that are shown; empty for all. */
@@ -44,46 +42,39 @@ interface AuditProps {
   keptFor: string;
 }
 
-export function AuditView({ look, viewer, rows, hasMore, who, keptFor }: AuditProps) {
+export function AuditView({ rows, hasMore, who, keptFor, ...page }: AuditProps) {
   const last = rows.at(-1);
+  const earlier = new URLSearchParams({ who, before: String(last?.id) });
+  const shown = rows.map(({ createdAt, name, role, act, about }) => ({
+    Time: <Moment at={createdAt} />,
+    Who: name,
+    Role: role,
+    What: acts[act],
+    About: about,
+  }));
   return (
-    <MenuDocument title="Audit" look={look} viewer={viewer} current={auditPage}>
-      <div className="title">
-        <div>
-          <h1>Audit</h1>
-          <p className="muted">No role can change or delete a row. Kept for {keptFor}.</p>
-        </div>
-        <form className="filter" action={auditPage.path}>
+    <PageFrame
+      {...page}
+      of={auditPage}
+      title="Audit"
+      lead={`No role can change or delete a row. Kept for ${keptFor}.`}
+      aside={
+        <form action={auditPage.path}>
           <label>
-            Who <input name="who" defaultValue={who} placeholder="Everyone" />
+            Who
+            <input name="who" defaultValue={who} placeholder="Everyone" />
           </label>
           <Button type="submit" variant="tertiary" size="sm">
             Show
           </Button>
         </form>
-      </div>
-      {rows.length > 0 ? <Rows rows={rows} /> : <p>There are no rows.</p>}
-      {hasMore && last && (
-        <p>
-          <a href={`${auditPage.path}?${new URLSearchParams({ who, before: String(last.id) })}`}>
-            Earlier rows
-          </a>
-        </p>
-      )}
-    </MenuDocument>
+      }
+    >
+      {last ? <RowTable caption="Newest first" rows={shown} /> : <p>There are no rows.</p>}
+      <LinkRow
+        label="More rows"
+        links={hasMore ? [{ text: 'Earlier rows', href: `${auditPage.path}?${earlier}` }] : []}
+      />
+    </PageFrame>
   );
-}
-
-function Rows({ rows }: { rows: readonly AuditRow[] }) {
-  const shown = rows.map(({ id, createdAt, name, role, act, about }) => ({
-    key: id,
-    cells: {
-      Time: <Moment at={createdAt} />,
-      Who: name,
-      Role: role,
-      What: acts[act],
-      About: about,
-    },
-  }));
-  return <RowTable caption="Newest first" rows={shown} />;
 }

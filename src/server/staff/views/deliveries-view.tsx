@@ -1,16 +1,13 @@
-import { Button } from '#design/components/button/button.tsx';
 import type { DeliveryTotals, ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
+import { ActForm } from './act-form.tsx';
 import { deliveryNames } from './delivery-names.ts';
 import { Moment } from './moment.tsx';
+import { PageFrame, type PageProps } from './page-frame.tsx';
 import { RowTable } from './row-table.tsx';
-import { MenuDocument, type Viewer } from './staff-document.tsx';
+import { SaleState } from './sales/sale-state.tsx';
 import { deliveriesPage, getSalePath, salesPage } from './staff-pages.ts';
-import type { StaffBrand } from './staff-styles.ts';
-import { StateLabel } from './state-label.tsx';
 
-interface DeliveriesProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface DeliveriesProps extends PageProps {
   totals: readonly DeliveryTotals[];
   open: readonly ListedDelivery[];
   /** How many are shown at most. */
@@ -20,63 +17,50 @@ interface DeliveriesProps {
   done: number | undefined;
 }
 
-export function DeliveriesView({
-  look,
-  viewer,
-  totals,
-  open,
-  limit,
-  mayRetry,
-  done,
-}: DeliveriesProps) {
-  const { role } = viewer.member;
-  const retry = (label: string, name: 'id' | 'kind', value: string, about: string) =>
+export function DeliveriesView({ totals, open, limit, mayRetry, done, ...page }: DeliveriesProps) {
+  const retry = (button: string, hidden: Record<string, string>, about: string) =>
     mayRetry && {
       'Attempt again': (
-        <form method="post" action={deliveriesPage.path}>
-          <input type="hidden" name="formToken" value={viewer.formToken} />
-          <input type="hidden" name={name} value={value} />
-          <Button type="submit" variant="tertiary" size="sm" aria-label={`${label}: ${about}`}>
-            {label}
-          </Button>
-        </form>
+        <ActForm
+          action={deliveriesPage.path}
+          {...{ hidden, button }}
+          buttonLabel={`${button}: ${about}`}
+        />
       ),
     };
   const kinds = totals.map(({ kind, waiting, failed, lastResult }) => ({
-    key: kind,
-    cells: {
-      What: deliveryNames[kind],
-      Waiting: waiting,
-      Failed: failed,
-      'Last answer': lastResult,
-      ...retry('All now', 'kind', kind, deliveryNames[kind]),
-    },
+    What: deliveryNames[kind],
+    Waiting: waiting,
+    Failed: failed,
+    'Last answer': lastResult,
+    ...retry('All now', { kind }, deliveryNames[kind]),
   }));
+  const maySeeSales = salesPage.roles.includes(page.viewer.member.role);
   const rows = open.map((delivery) => {
-    const [what, subject] = [deliveryNames[delivery.kind], nameSubject(delivery)];
-    const { reference } = delivery;
-    const maySee = reference !== null && salesPage.roles.includes(role);
+    const { id, reference, enquiryId, createdAt, lastResult } = delivery;
+    const what = deliveryNames[delivery.kind];
+    const subject = reference ?? (enquiryId ? 'An enquiry' : 'An erasure');
+    const sale = reference && maySeeSales && <a href={getSalePath(reference)}>{reference}</a>;
     return {
-      key: delivery.id,
-      cells: {
-        About: maySee ? <a href={getSalePath(reference)}>{reference}</a> : subject,
-        What: what,
-        Since: <Moment at={delivery.createdAt} />,
-        State: <State {...delivery} />,
-        'Last answer': delivery.lastResult,
-        ...retry('Now', 'id', delivery.id, `${what}, ${subject}`),
-      },
+      About: sale || subject,
+      What: what,
+      Since: <Moment at={createdAt} />,
+      State: <SaleState {...delivery} />,
+      'Last answer': lastResult,
+      ...retry('Now', { id }, `${what}, ${subject}`),
     };
   });
   const first = open.length === limit ? `, the first ${limit}` : '';
   return (
-    <MenuDocument title="Deliveries" look={look} viewer={viewer} current={deliveriesPage}>
-      <h1>Deliveries</h1>
-      {done !== undefined && (
-        <p role="status">
-          {done === 1 ? 'One delivery is' : `${done} deliveries are`} attempted again now.
-        </p>
-      )}
+    <PageFrame
+      {...page}
+      of={deliveriesPage}
+      title="Deliveries"
+      done={
+        done !== undefined &&
+        `${done === 1 ? 'One delivery is' : `${done} deliveries are`} attempted again now.`
+      }
+    >
       {totals.length === 0 ? (
         <p>Everything is delivered.</p>
       ) : (
@@ -85,19 +69,6 @@ export function DeliveriesView({
           <RowTable caption={`Waiting and failed, oldest first${first}`} rows={rows} />
         </>
       )}
-    </MenuDocument>
-  );
-}
-
-const nameSubject = ({ reference, enquiryId }: ListedDelivery) =>
-  reference ?? (enquiryId ? 'An enquiry' : 'An erasure');
-
-function State({ state, attempts }: Pick<ListedDelivery, 'state' | 'attempts'>) {
-  return state === 'failed' ? (
-    <StateLabel state="bad">Failed</StateLabel>
-  ) : (
-    <StateLabel state="wait">
-      {attempts === 0 ? 'Waiting' : `Waiting, try ${attempts + 1}`}
-    </StateLabel>
+    </PageFrame>
   );
 }

@@ -1,4 +1,6 @@
-import { CardDocument, MenuDocument, type Viewer } from './staff-document.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { CardDocument, type Viewer } from './staff-document.tsx';
+import { todayPage } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
 
 interface MessageProps {
@@ -12,19 +14,19 @@ interface MessageProps {
 export function MessageView({ look, viewer, heading, text }: MessageProps) {
   const message = (
     <>
-      <h1>{heading}</h1>
       <p>{text}</p>
       <p>
-        <a href="/">Go to Today</a>
+        <a href={todayPage.path}>Go to Today</a>
       </p>
     </>
   );
   return viewer ? (
-    <MenuDocument title={heading} look={look} viewer={viewer} current={undefined}>
+    <PageFrame {...{ look, viewer }} title={heading} of={undefined}>
       {message}
-    </MenuDocument>
+    </PageFrame>
   ) : (
     <CardDocument title={heading} look={look}>
+      <h1>{heading}</h1>
       {message}
     </CardDocument>
   );

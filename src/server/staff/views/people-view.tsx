@@ -9,10 +9,10 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Erasure } from '#server/records/person/erase.ts';
 import type { ErasurePlan } from '#server/records/person/erase-person.ts';
+import { ActForm } from './act-form.tsx';
+import { PageFrame, type PageProps } from './page-frame.tsx';
 import { RowTable } from './row-table.tsx';
-import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { erasePath, exportPath, peoplePage } from './staff-pages.ts';
-import type { StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './state-label.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
@@ -29,9 +29,7 @@ interface Person {
   keptUntil: Date | undefined;
 }
 
-interface PeopleProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface PeopleProps extends PageProps {
   /** What was searched for. */
   email: string;
   problem?: string | undefined;
@@ -43,28 +41,31 @@ interface PeopleProps {
   done?: { plan: ErasurePlan; erasure: Erasure; personalData: PersonalData } | undefined;
 }
 
-export function PeopleView({ look, viewer, email, problem, people, done, ...shown }: PeopleProps) {
-  const token = <input type="hidden" name="formToken" value={viewer.formToken} />;
-  const { person, caseNumber } = shown;
+export function PeopleView({
+  email,
+  problem,
+  people,
+  person,
+  caseNumber,
+  done,
+  ...page
+}: PeopleProps) {
   return (
-    <MenuDocument title="People" look={look} viewer={viewer} current={peoplePage}>
-      <div>
-        <h1>People</h1>
-        <p className="muted">
-          What is held about one person, to export or to erase. First make sure who asks, e.g. by a
-          reply from that address.
-        </p>
-      </div>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+    <PageFrame
+      {...page}
+      of={peoplePage}
+      title="People"
+      lead="What is held about one person, to export or to erase. First make sure who asks, e.g. by a reply from that address."
+      problem={problem}
+    >
       {done && <Done {...done} />}
-      <form className="ask" method="post" action={peoplePage.path}>
-        {token}
-        <label className="entry">
+      <ActForm action={peoplePage.path} button="Find" isMain={!person}>
+        <label>
           Email address
           <input name="email" defaultValue={email} autoComplete="off" spellCheck="false" />
         </label>
         {people && (
-          <fieldset className="states">
+          <fieldset>
             <legend>{people.length} names use this address. Who asks?</legend>
             {people.map(({ name, kinds }) => (
               <label key={name}>
@@ -76,105 +77,79 @@ export function PeopleView({ look, viewer, email, problem, people, done, ...show
             ))}
           </fieldset>
         )}
-        <div>
-          <Button type="submit" variant={person ? 'tertiary' : 'secondary'} size="sm">
-            Find
-          </Button>
-        </div>
-      </form>
+      </ActForm>
       {person && (
-        <section className="person">
+        <section className="part">
           <h2>
             <StrangerText>{person.name}</StrangerText>, <StrangerText>{person.email}</StrangerText>
           </h2>
           <Plan {...person} />
-          <Acts {...{ person, token, caseNumber }} />
+          <Acts {...{ person, caseNumber }} />
         </section>
       )}
-    </MenuDocument>
+    </PageFrame>
   );
 }
 
 const formatDay = (moment: Date) => formatLongDate(getLondonDate(moment));
 
+const kept = <StateLabel state="wait">Kept</StateLabel>;
+const erased = <StateLabel state="off">Erased</StateLabel>;
+const anonymous = <StateLabel state="wait">Made anonymous</StateLabel>;
+const nothing = <StateLabel state="off">Nothing to erase</StateLabel>;
+
 /** A kind of data, or a contract that is kept. */
 const createRow = (what: string, many: number, happens: ReactNode, why: string) => ({
-  key: what,
-  cells: {
-    'What we hold': what,
-    'How many': many,
-    'What happens': happens,
-    Why: why,
-  },
+  'What we hold': what,
+  'How many': many,
+  'What happens': happens,
+  Why: why,
 });
 
 function Plan({ plan: { counts, held }, personalData, keptUntil }: Person) {
-  const kept = <StateLabel state="wait">Kept</StateLabel>;
   const heldRows = held.map(({ reference, result, legalHold }) => {
-    const since =
-      legalHold && ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}`;
-    return createRow(
-      `${personalDataNames.contracts} ${reference}`,
-      1,
-      kept,
-      `It is ${result}${since ?? ''}.`,
-    );
+    const hold = legalHold && ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}`;
+    const name = `${personalDataNames.contracts} ${reference}`;
+    return createRow(name, 1, kept, `It is ${result}${hold ?? ''}.`);
   });
   const rows = (Object.keys(counts) as PersonalDataKind[]).map((kind) => {
-    const { onErasure } = personalData[kind];
+    const { onErasure, reason } = personalData[kind];
+    const [name, many] = [personalDataNames[kind], counts[kind]];
     // As it is said to the person.
-    const reason = `“${personalData[kind].reason}”`;
-    const name = personalDataNames[kind];
-    if (counts[kind] === 0) {
-      return createRow(name, 0, <StateLabel state="off">Nothing to erase</StateLabel>, '');
-    }
-    if (onErasure === 'delete') {
-      return createRow(name, counts[kind], <StateLabel state="off">Erased</StateLabel>, reason);
-    }
-    const until =
-      kind === 'contracts' && keptUntil
-        ? ` Kept without the person until ${formatDay(keptUntil)}.`
-        : '';
-    const anonymous = <StateLabel state="wait">Made anonymous</StateLabel>;
-    return createRow(name, counts[kind], anonymous, `${reason}${until}`);
+    const why = `“${reason}”`;
+    if (many === 0) return createRow(name, 0, nothing, '');
+    if (onErasure === 'delete') return createRow(name, many, erased, why);
+    const isKept = kind === 'contracts' && keptUntil;
+    const until = isKept ? ` Kept without the person until ${formatDay(keptUntil)}.` : '';
+    return createRow(name, many, anonymous, `${why}${until}`);
   });
   return <RowTable caption="What an erasure does" rows={[...heldRows, ...rows]} />;
 }
 
 interface ActsProps {
   person: Person;
-  token: ReactNode;
   caseNumber: string | undefined;
 }
 
-function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) {
-  const who = (
-    <>
-      {token}
-      <input type="hidden" name="email" value={email} />
-      {names.map((name) => (
-        <input key={name} type="hidden" name="name" value={name} />
-      ))}
-    </>
-  );
+function Acts({ person: { email, names, plan }, caseNumber }: ActsProps) {
+  const asked = names.map((name) => <input key={name} type="hidden" name="name" value={name} />);
   return (
     <>
-      <form className="acts" method="post" action={exportPath}>
-        {who}
+      <ActForm action={exportPath} hidden={{ email }}>
+        {asked}
         <Button type="submit" name="format" value="page" variant="tertiary" size="sm">
           Export to read
         </Button>
         <Button type="submit" name="format" value="data" variant="tertiary" size="sm">
           Export for a program
         </Button>
-      </form>
+      </ActForm>
       {plan.confirm === 0 ? (
         <p>Nothing can be erased now.</p>
       ) : (
-        <form className="part" method="post" action={erasePath}>
-          {who}
-          <input type="hidden" name="confirm" value={plan.confirm} />
-          <label className="entry">
+        <ActForm className="part" action={erasePath} hidden={{ email, confirm: plan.confirm }}>
+          {asked}
+          <label>
             Case number
             <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
           </label>
@@ -190,7 +165,7 @@ function Acts({ person: { email, names, plan }, token, caseNumber }: ActsProps) 
               Keep
             </ButtonLink>
           </div>
-        </form>
+        </ActForm>
       )}
     </>
   );

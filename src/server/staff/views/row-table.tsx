@@ -1,41 +1,53 @@
 import type { ReactNode } from 'react';
 
 interface RowTableProps {
-  caption: ReactNode;
   /** The cells of each row by the names of their columns. The first one names the row. */
-  rows: readonly { key: string | number; cells: Record<string, ReactNode> }[];
+  rows: readonly Record<string, ReactNode>[];
+  caption?: ReactNode;
+  /** For a table whose heading is outside of it. */
+  label?: string | undefined;
+  /** The columns whose figures line up at their end. */
+  figures?: readonly string[];
+  className?: string;
 }
 
 /** A table that becomes labelled rows on a small screen. */
-export function RowTable({ caption, rows }: RowTableProps) {
+export function RowTable({ rows, caption, label, figures = [], className }: RowTableProps) {
+  const look = (column: string) => (figures.includes(column) ? 'num' : undefined);
   return (
-    <table>
-      <caption>{caption}</caption>
+    <table aria-label={label} className={className}>
+      {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {Object.keys(rows[0]?.cells ?? {}).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          {Object.keys(rows[0] ?? {}).map((column) =>
+            column === '' ? (
+              <td key="" />
+            ) : (
+              <th key={column} scope="col" className={look(column)}>
+                {column}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => {
-          const [[name, title] = ['', ''], ...others] = Object.entries(cells);
-          return (
-            <tr key={key}>
-              <th scope="row" data-label={name}>
-                {title}
-              </th>
-              {others.map(([column, cell]) => (
-                <td key={column} data-label={column}>
+        {Array.from(rows.entries(), ([position, cells]) => (
+          <tr key={position}>
+            {Object.entries(cells).map(([column, cell], index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column}
+                  scope={index === 0 ? 'row' : undefined}
+                  className={look(column)}
+                  data-label={column}
+                >
                   {cell}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -1,11 +1,12 @@
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { AlertCircleIcon, LockIcon } from '#design/components/icon/icons.ts';
+import { LockIcon } from '#design/components/icon/icons.ts';
 import { idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes } from '../sign-in/staff-link.ts';
 import { CardDocument, markPath } from './staff-document.tsx';
 import { signInPath, signInStartPath } from './staff-pages.ts';
 import type { StaffBrand } from './staff-styles.ts';
+import { StateLabel } from './state-label.tsx';
 
 interface SignInProps {
   look: StaffBrand;
@@ -29,8 +30,7 @@ export function SignInView({ look, hasWorkAccounts, hasLinks, token, problem }: 
       <p>{lead}Every look at a customer’s data is recorded.</p>
       {problem !== undefined && (
         <p role="alert">
-          <Icon glyph={AlertCircleIcon} size="xs" />
-          {problem}
+          <StateLabel state="bad">{problem}</StateLabel>
         </p>
       )}
       {offersAccount && (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Logo } from '#design/components/icon/logo.tsx';
 import type { StaffMember } from '../sign-in/sessions.ts';
-import { type StaffPage, signOutPath, staffPages } from './staff-pages.ts';
 import { getStaffStyles, type StaffBrand } from './staff-styles.ts';
 
 export interface Viewer {
@@ -24,7 +22,7 @@ export const markPath = '/favicon.svg';
 export const renderDocument = (document: ReactNode): string =>
   `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
 
-function StaffDocument({ title, look, children }: DocumentProps) {
+export function StaffDocument({ title, look, children }: DocumentProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -47,54 +45,6 @@ export function CardDocument({ children, ...page }: DocumentProps) {
       <div className="card-area">
         <main>{children}</main>
       </div>
-    </StaffDocument>
-  );
-}
-
-/** A page with the menu of those that the person may see. */
-export function MenuDocument({
-  viewer: { member, formToken },
-  current,
-  children,
-  ...page
-}: DocumentProps & { viewer: Viewer; current: StaffPage | undefined }) {
-  const { brand, brandFiles } = page.look;
-  return (
-    <StaffDocument {...page}>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
-      <header className="bar" data-on-dark="">
-        <a className="home" href="/">
-          <Logo
-            svg={brandFiles.logoOnDark}
-            name={brand.brandName}
-            hasName={brand.logoHasName}
-            isInverse
-          />
-          <span>staff</span>
-        </a>
-        <nav aria-label="Staff">
-          <ul>
-            {staffPages
-              .filter(({ roles }) => roles.includes(member.role))
-              .map((one) => (
-                <li key={one.path}>
-                  <a href={one.path} aria-current={one === current ? 'page' : undefined}>
-                    {one.label}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <form className="who" method="post" action={signOutPath}>
-          <input type="hidden" name="formToken" value={formToken} />
-          <span>{member.name}</span>
-          <span className="role">{member.role}</span>
-          <button type="submit">Sign out</button>
-        </form>
-      </header>
-      <main id="main">{children}</main>
     </StaffDocument>
   );
 }

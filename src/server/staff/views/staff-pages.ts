@@ -7,34 +7,26 @@ export interface StaffPage {
   roles: readonly StaffRole[];
 }
 
-export const todayPage: StaffPage = {
-  path: '/',
-  label: 'Today',
-  roles: ['viewer', 'care', 'admin'],
-};
-export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: ['care', 'admin'] };
+const everybody: readonly StaffRole[] = ['viewer', 'care', 'admin'];
+const careAndAdmin: readonly StaffRole[] = ['care', 'admin'];
+const admin: readonly StaffRole[] = ['admin'];
+
+export const todayPage: StaffPage = { path: '/', label: 'Today', roles: everybody };
+export const salesPage: StaffPage = { path: '/sales', label: 'Sales', roles: careAndAdmin };
 export const enquiriesPage: StaffPage = {
   path: '/enquiries',
   label: 'Enquiries',
-  roles: ['care', 'admin'],
+  roles: careAndAdmin,
 };
 export const deliveriesPage: StaffPage = {
   path: '/deliveries',
   label: 'Deliveries',
-  roles: ['viewer', 'care', 'admin'],
+  roles: everybody,
 };
-export const funnelPage: StaffPage = {
-  path: '/reports',
-  label: 'Funnel',
-  roles: ['viewer', 'care', 'admin'],
-};
-export const contentPage: StaffPage = {
-  path: '/content',
-  label: 'Content',
-  roles: ['viewer', 'care', 'admin'],
-};
-export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: ['admin'] };
-export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: ['admin'] };
+export const funnelPage: StaffPage = { path: '/reports', label: 'Funnel', roles: everybody };
+export const contentPage: StaffPage = { path: '/content', label: 'Content', roles: everybody };
+export const peoplePage: StaffPage = { path: '/people', label: 'People', roles: admin };
+export const auditPage: StaffPage = { path: '/audit', label: 'Audit', roles: admin };
 
 /** In the order of the menu. */
 export const staffPages: readonly StaffPage[] = [

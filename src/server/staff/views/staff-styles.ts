@@ -9,9 +9,7 @@ import logoStyles from '#design/components/icon/logo.module.css?inline';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
 import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
-import contentStyles from './content/content.css?inline';
 import funnelStyles from './funnel/funnel.css?inline';
-import salesStyles from './sales/sales.css?inline';
 import staffStyles from './staff.css?inline';
 
 export interface StaffBrand {
@@ -45,9 +43,7 @@ export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
     buttonStyles,
     chartStyles,
     staffStyles,
-    salesStyles,
     funnelStyles,
-    contentStyles,
   ].join('\n');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
   const styles = { css, address: `${stylesPath}?v=${hash}` };

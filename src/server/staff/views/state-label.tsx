@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#design/components/icon/icon.tsx';
 import {
   AlertCircleIcon,
@@ -15,12 +16,17 @@ const glyphs = {
   off: MinusIcon,
 };
 
+interface StateLabelProps {
+  state: keyof typeof glyphs;
+  children: ReactNode;
+}
+
 /** A state as icon, word and colour. */
-export function StateLabel({ state, children }: { state: keyof typeof glyphs; children: string }) {
+export function StateLabel({ state, children }: StateLabelProps) {
   return (
     <span className={`state state-${state}`}>
       <Icon glyph={glyphs[state]} size="xs" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

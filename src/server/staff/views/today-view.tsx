@@ -1,62 +1,41 @@
 import type { StaffRole } from '#server/platform/storage/schema.ts';
-import type { SalesToday, Task, Today } from '../today/today.ts';
+import { formatCount } from '#server/visits/funnel/number-texts.ts';
+import type { Task, Today } from '../today/today.ts';
+import { FigureList } from './fact-list.tsx';
+import { PageFrame, type PageProps } from './page-frame.tsx';
 import { RowTable } from './row-table.tsx';
-import { MenuDocument, type Viewer } from './staff-document.tsx';
 import { deliveriesPage, enquiriesPage, todayPage } from './staff-pages.ts';
-import type { StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './state-label.tsx';
 
-interface TodayProps {
-  look: StaffBrand;
-  viewer: Viewer;
-  today: Today;
-}
-
-export function TodayView({ look, viewer, today: { tasks, sales } }: TodayProps) {
+export function TodayView({ today: { tasks, sales }, ...page }: PageProps & { today: Today }) {
   return (
-    <MenuDocument title="Today" look={look} viewer={viewer} current={todayPage}>
-      <h1>Today</h1>
-      <Sales {...sales} />
+    <PageFrame {...page} of={todayPage} title="Today">
+      <FigureList
+        figures={{
+          'Sales today': [formatCount(sales.today)],
+          'By this time a week ago': [formatCount(sales.lastWeekByNow)],
+          'That whole day': [formatCount(sales.lastWeek)],
+        }}
+      />
       {tasks.length > 0 ? (
-        <Tasks tasks={tasks} role={viewer.member.role} />
+        <Tasks tasks={tasks} role={page.viewer.member.role} />
       ) : (
         <p>Nothing needs anybody now.</p>
       )}
-    </MenuDocument>
-  );
-}
-
-function Sales({ today, lastWeekByNow, lastWeek }: SalesToday) {
-  const figures: [name: string, count: number][] = [
-    ['Sales today', today],
-    ['By this time a week ago', lastWeekByNow],
-    ['That whole day', lastWeek],
-  ];
-  return (
-    <dl className="figures">
-      {figures.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-GB')}</dd>
-        </div>
-      ))}
-    </dl>
+    </PageFrame>
   );
 }
 
 const pages = { enquiries: enquiriesPage, deliveries: deliveriesPage };
 
 function Tasks({ tasks, role }: { tasks: readonly Task[]; role: StaffRole }) {
-  const shown = tasks.map(({ state, word, what, way, page }) => {
+  const rows = tasks.map(({ state, word, what, way, page }) => {
     const mayGo = page && pages[page].roles.includes(role);
     return {
-      key: `${word} ${what}`,
-      cells: {
-        State: <StateLabel state={state}>{word}</StateLabel>,
-        What: what,
-        'What to do': mayGo ? <a href={pages[page].path}>{way}</a> : way,
-      },
+      State: <StateLabel state={state}>{word}</StateLabel>,
+      What: what,
+      'What to do': mayGo ? <a href={pages[page].path}>{way}</a> : way,
     };
   });
-  return <RowTable caption="What needs somebody" rows={shown} />;
+  return <RowTable caption="What needs somebody" rows={rows} />;
 }

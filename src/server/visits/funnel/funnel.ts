@@ -81,6 +81,20 @@ export function readFunnel(
   });
 }
 
+/** Reads one funnel at a time: each has a connection of its own, and its first count may take minutes. */
+export function createFunnelReader(
+  storage: Storage,
+  content: () => NamingContent,
+  clock: () => Date,
+): (period: Period) => Promise<Funnel> {
+  let reading: Promise<unknown> = Promise.resolve();
+  return (period) => {
+    const funnel = reading.then(() => readFunnel(storage, content(), period, clock()));
+    reading = funnel.catch(() => {});
+    return funnel;
+  };
+}
+
 const deviceNames: ReadonlyMap<string, string> = new Map<DeviceChannel | 'none', string>([
   ['WEB_DESKTOP', 'Computer'],
   ['WEB_MOBILE', 'Phone or tablet'],

@@ -52,7 +52,7 @@ interface LeavingVisitor {
 }
 
 export interface Leaving {
-  /** For the page of one visitor. */
+  /** What the page may do for the visitor of this request, whose plan the cookie names. */
   openFor: (visitor: LeavingVisitor) => LeaveAccess & {
     /** The Set-Cookie headers of the response. */
     listChanges: () => string[];

@@ -17,7 +17,7 @@ function mountPage(siteOrigin: string, status: LoaderData['document']['status'],
     status,
     blocks: [],
   };
-  const element = <Page loaderData={{ document, siteOrigin }} />;
+  const element = <Page loaderData={{ document, siteOrigin, hasPhone: false }} />;
   return mountElement(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 

@@ -20,17 +20,19 @@ const StatisticsChoice = lazy(() =>
 );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { document: findDocument, siteOrigin } = context.get(siteContext);
+  const { document: findDocument, siteOrigin, footer } = context.get(siteContext);
   const document = await findDocument(params.slug, params.hash);
   if (!document) throw data(null, { status: 404 });
-  return { document, siteOrigin };
+  // Header and footer leave out a number that the document names (phone-styles.ts).
+  const hasPhone = JSON.stringify(document.blocks).includes(footer.customerServicePhoneNumber);
+  return { document, siteOrigin, hasPhone };
 }
 
 /** Documents without legal weight, which nobody needs to print or to cite by version. */
 const plainPages = ['accessibility'];
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, siteOrigin } = loaderData;
+  const { document, siteOrigin, hasPhone } = loaderData;
   const address = `${documentsPath}/${document.slug}`;
   const isCurrent = document.status === 'current';
   const isLegal = !plainPages.includes(document.slug);
@@ -43,7 +45,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
       {/* A canonical URL must be absolute: without SITE_ORIGIN it is left out. */}
       {isCurrent && siteOrigin && <link rel="canonical" href={`${siteOrigin}${address}`} />}
       {!isCurrent && <meta name="robots" content="noindex" />}
-      <article className={styles.document}>
+      <article className={styles.document} data-has-phone={hasPhone ? '' : undefined}>
         <h1>{document.title}</h1>
         {!isCurrent && <EarlierVersion document={document} address={address} />}
         {isLegal && (

@@ -7,9 +7,13 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { PhoneIcon } from '#design/components/icon/icons.ts';
 import styles from './expert-panel.module.css';
 
-export type Expert = Brand['expert'] & { art: Picture };
+export type Expert = Brand['expert'] & {
+  art: Picture;
+  /** True if the number is also in the header, on wide screens: a page shows a number once. */
+  isInHeader: boolean;
+};
 
-export function ExpertPanel({ phoneNumber, hours, art }: Expert) {
+export function ExpertPanel({ phoneNumber, hours, art, isInHeader }: Expert) {
   return (
     <section className={styles.panel} aria-labelledby="expert" data-on-dark>
       <div className={styles.words}>
@@ -19,9 +23,14 @@ export function ExpertPanel({ phoneNumber, hours, art }: Expert) {
         <p className={styles.lead}>
           Tell us what is in your home, and we will say which plan fits, or that none does.
         </p>
-        <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+        <a
+          className={styles.phone}
+          href={`tel:${phoneNumber.replaceAll(' ', '')}`}
+          data-in-header={isInHeader ? '' : undefined}
+        >
           <Icon className={styles.phoneIcon} glyph={PhoneIcon} />
-          {phoneNumber}
+          <span className={styles.number}>{phoneNumber}</span>
+          {isInHeader && <span className={styles.call}>Call us free</span>}
         </a>
         <dl className={styles.hours}>
           {hours.map(({ days, times }) => (

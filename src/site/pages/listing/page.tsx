@@ -14,7 +14,7 @@ import { filterStorageKey } from './stored-filter.ts';
 
 /** The plans of every tab, so that switching tabs needs no request, and the hero of the visitor's page variant. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { products, banners, heroes, features, questions, brand, ...site } =
+  const { products, banners, heroes, features, questions, brand, footer, ...site } =
     context.get(siteContext);
   const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
   return {
@@ -25,7 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
     heroArt: site.picture(heroes[site.listingRoute].art),
     features,
     questions,
-    expert: { ...brand.expert, art: site.picture('expert.svg') },
+    expert: {
+      ...brand.expert,
+      art: site.picture('expert.svg'),
+      isInHeader: brand.expert.phoneNumber === footer.customerServicePhoneNumber,
+    },
     siteOrigin: site.siteOrigin,
     changedPlans: site.preview && listChangedPlans(site.preview.changes()),
   };

@@ -10,6 +10,7 @@ const expert = {
   replyTime: 'within one working day',
   hours: [{ days: 'Saturday', times: '9am to 5pm' }],
   art: { src: '/images/expert.svg', width: 336, height: 200 },
+  isInHeader: false,
 };
 
 function shown(products: Product[], changedPlans?: string[]): string {

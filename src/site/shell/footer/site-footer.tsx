@@ -113,8 +113,8 @@ export function FullFooter({ footer, logo, siteOrigin }: FooterProps) {
         <p className="footer-copyright">
           {footer.copyright} <LeaveLink /> <CookieSettings />
         </p>
-        <LinkCodesImage />
       </Container>
+      <LinkCodesImage />
     </>
   );
 }
@@ -125,22 +125,24 @@ export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'logo'>)
     .flatMap((group) => group.links)
     .filter(({ isInReducedFooter }) => isInReducedFooter);
   return (
-    <Container className="footer-reduced">
-      <p>{footer.copyright}</p>
-      <ul>
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
+    <>
+      <Container className="footer-reduced">
+        <p>{footer.copyright}</p>
+        <ul>
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
+            </li>
+          ))}
+          <li>
+            <LeaveLink />
           </li>
-        ))}
-        <li>
-          <LeaveLink />
-        </li>
-        <li>
-          <CookieSettings />
-        </li>
-      </ul>
+          <li>
+            <CookieSettings />
+          </li>
+        </ul>
+      </Container>
       <LinkCodesImage />
-    </Container>
+    </>
   );
 }

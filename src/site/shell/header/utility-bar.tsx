@@ -17,7 +17,7 @@ export function UtilityBar({ phoneNumber, siteOrigin, isOwnPage }: UtilityBarPro
       <Container className="utility-bar-row">
         <CustomerToggle siteOrigin={siteOrigin} isOwnPage={isOwnPage} />
         <ul className="utility-bar-links">
-          <li>
+          <li className="utility-phone">
             <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
               <Icon glyph={PhoneIcon} size="xs" />
               {phoneNumber}

@@ -1,17 +1,19 @@
-import { Button } from '#design/components/button/button.tsx';
 import type { ContentVersion } from '#server/content/publishing/content-versions.ts';
 import type { Content } from '#server/content/store/content.ts';
 import type { LaterChanges } from '#server/web/preview/content-changes.ts';
+import { ActForm } from '../act-form.tsx';
+import { FactList } from '../fact-list.tsx';
 import { Moment } from '../moment.tsx';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { contentPage, uploadPath, versionPath } from '../staff-pages.ts';
 import { StateLabel } from '../state-label.tsx';
 import { LaterSection } from './changes-table.tsx';
-import { PreviewForm } from './content-form.tsx';
+import { PreviewForm } from './preview-form.tsx';
 
-interface ContentViewProps {
+interface ContentViewProps extends PageProps {
   look: Content;
-  viewer: Viewer;
   /** The folder that the server reads; undefined if versions are published. */
   folder: string | undefined;
   /** Why the newest content is not served. */
@@ -31,119 +33,82 @@ interface ContentViewProps {
 export function ContentView({ look, viewer, folder, mayAct, later, ...shown }: ContentViewProps) {
   const { problem, since, by, awaited, versions, current, done } = shown;
   return (
-    <MenuDocument title="Content" look={look} viewer={viewer} current={contentPage}>
-      <h1>Content</h1>
-      {done && (
-        <p role="status">
-          Version {current?.id} is published. Every instance serves it within five seconds.
-        </p>
-      )}
-      {problem !== undefined && <p role="alert">The newest content is refused: {problem}</p>}
-      <dl className="content-live">
-        <div>
-          <dt>Live</dt>
-          <dd>
-            Version {look.filesVersion}: {look.products.length} plans, {look.documents.size}{' '}
-            documents
-          </dd>
-        </div>
-        <div>
-          <dt>Since</dt>
-          <dd>{since ? <Moment at={since} /> : 'The start of the server'}</dd>
-        </div>
-        <div>
-          <dt>By</dt>
-          <dd>{by ?? `Whoever edited the folder ${folder}`}</dd>
-        </div>
-        {awaited !== undefined && (
-          <div>
-            <dt>Published</dt>
-            <dd>Version {awaited}, not served here yet</dd>
-          </div>
-        )}
-      </dl>
+    <PageFrame
+      {...{ look, viewer }}
+      of={contentPage}
+      title="Content"
+      problem={problem !== undefined && `The newest content is refused: ${problem}`}
+      done={
+        done && `Version ${current?.id} is published. Every instance serves it within five seconds.`
+      }
+    >
+      <FactList
+        facts={{
+          Live: `Version ${look.filesVersion}: ${look.products.length} plans, ${look.documents.size} documents`,
+          Since: since ? <Moment at={since} /> : 'The start of the server',
+          By: by ?? `Whoever edited the folder ${folder}`,
+          Published: awaited && `Version ${awaited}, not served here yet`,
+        }}
+      />
       <LaterSection later={later} />
-      {mayAct && <PreviewForm viewer={viewer} />}
-      {folder === undefined ? (
-        <>
-          {mayAct && <UploadForm viewer={viewer} />}
-          <Versions versions={versions} current={current} />
-        </>
-      ) : (
-        <section className="area">
-          <h2>Publish</h2>
+      {mayAct && <PreviewForm />}
+      {folder !== undefined ? (
+        <Section title="Publish">
           <p>
             Edit the files in {folder}: the server checks them and serves them within seconds. With{' '}
             <code>CONTENT_SOURCE=database</code> content is uploaded, previewed and published here.
           </p>
-        </section>
+        </Section>
+      ) : (
+        <>
+          {mayAct && <UploadForm />}
+          <Versions versions={versions} current={current} />
+        </>
       )}
-    </MenuDocument>
+    </PageFrame>
   );
 }
 
-function UploadForm({ viewer }: { viewer: Viewer }) {
+function UploadForm() {
   return (
-    <section className="area">
-      <h2>Upload</h2>
+    <Section title="Upload">
       <p className="muted">
         A .tar.gz of a content folder, at most 16 MB. It is checked and kept, and not published yet.
       </p>
-      <form className="filter" method="post" action={uploadPath} encType="multipart/form-data">
-        <input type="hidden" name="formToken" value={viewer.formToken} />
+      <ActForm action={uploadPath} encType="multipart/form-data" button="Upload and check">
         <label>
           Archive
           <input type="file" name="archive" accept=".tar.gz,.tgz,application/gzip" required />
         </label>
-        <Button type="submit" variant="tertiary" size="sm">
-          Upload and check
-        </Button>
-      </form>
-    </section>
+      </ActForm>
+    </Section>
   );
 }
 
 function Versions({ versions, current }: Pick<ContentViewProps, 'versions' | 'current'>) {
   if (versions.length === 0) return null;
+  const rows = versions.map((version) => {
+    const { id, publishedAt, publishedBy, uploadedAt, uploadedBy } = version;
+    return {
+      Version: <a href={`${versionPath}?id=${id}`}>{id}</a>,
+      State: <VersionLabel version={version} current={current} />,
+      Published: publishedAt && <Moment at={publishedAt} />,
+      'Published by': publishedBy,
+      Uploaded: <Moment at={uploadedAt} />,
+      'Uploaded by': uploadedBy,
+    };
+  });
   return (
-    <table>
-      <caption>The last ten published versions and the last ten uploads</caption>
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">State</th>
-          <th scope="col">Published</th>
-          <th scope="col">Published by</th>
-          <th scope="col">Uploaded</th>
-          <th scope="col">Uploaded by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {versions.map((version) => (
-          <tr key={version.id}>
-            <th scope="row" data-label="Version">
-              <a href={`${versionPath}?id=${version.id}`}>{version.id}</a>
-            </th>
-            <td data-label="State">
-              {version === current ? (
-                <StateLabel state="ok">Live</StateLabel>
-              ) : version.publication === null ? (
-                <StateLabel state="wait">Uploaded</StateLabel>
-              ) : (
-                'Earlier'
-              )}
-            </td>
-            <td data-label="Published">
-              {version.publishedAt && <Moment at={version.publishedAt} />}
-            </td>
-            <td data-label="Published by">{version.publishedBy}</td>
-            <td data-label="Uploaded">
-              <Moment at={version.uploadedAt} />
-            </td>
-            <td data-label="Uploaded by">{version.uploadedBy}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowTable caption="The last ten published versions and the last ten uploads" rows={rows} />
   );
+}
+
+interface VersionLabelProps {
+  version: ContentVersion;
+  current: ContentVersion | undefined;
+}
+
+function VersionLabel({ version, current }: VersionLabelProps) {
+  if (version === current) return <StateLabel state="ok">Live</StateLabel>;
+  return version.publication === null ? <StateLabel state="wait">Uploaded</StateLabel> : 'Earlier';
 }

@@ -1,12 +1,9 @@
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Moment } from '../moment.tsx';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
 import { contentPage } from '../staff-pages.ts';
-import type { StaffBrand } from '../staff-styles.ts';
 
-interface PreviewLinkProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface PreviewLinkProps extends PageProps {
   link: string;
   /** E.g. "version 3fa9c2d41b7e0a55 at 00:00 on 1 January 2027". */
   shows: string;
@@ -15,18 +12,20 @@ interface PreviewLinkProps {
 }
 
 /** The link is followed by hand: the policy of these pages lets no form lead to the shop. */
-export function PreviewLinkView({ look, viewer, link, shows, until, isPast }: PreviewLinkProps) {
+export function PreviewLinkView({ link, shows, until, isPast, ...page }: PreviewLinkProps) {
   return (
-    <MenuDocument title="Preview" look={look} viewer={viewer} current={contentPage}>
-      <div>
-        <p>
-          <a href={contentPage.path}>Content</a> / Preview
-        </p>
-        <h1>Preview link</h1>
-        <p className="muted">
+    <PageFrame
+      {...page}
+      of={contentPage}
+      title="Preview"
+      below="Preview"
+      heading="Preview link"
+      lead={
+        <>
           It shows {shows}. It works until <Moment at={until} />.
-        </p>
-      </div>
+        </>
+      }
+    >
       {isPast && (
         <p>
           That time is past: the link shows what the files say of it now, which need not be what
@@ -41,6 +40,6 @@ export function PreviewLinkView({ look, viewer, link, shows, until, isPast }: Pr
       <p>
         To send it on: <code>{link}</code>
       </p>
-    </MenuDocument>
+    </PageFrame>
   );
 }

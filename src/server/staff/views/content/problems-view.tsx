@@ -1,46 +1,49 @@
 import type { FileProblems } from '#server/content/files/problem-report.ts';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { Section } from '../section.tsx';
 import { contentPage } from '../staff-pages.ts';
-import type { StaffBrand } from '../staff-styles.ts';
 
-interface ProblemsViewProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface ProblemsViewProps extends PageProps {
   /** Of the archive. */
   name: string;
   problems: readonly FileProblems[];
 }
 
-export function ProblemsView({ look, viewer, name, problems }: ProblemsViewProps) {
+export function ProblemsView({ name, problems, ...page }: ProblemsViewProps) {
   return (
-    <MenuDocument title="Problems" look={look} viewer={viewer} current={contentPage}>
-      <div>
-        <p>
-          <a href={contentPage.path}>Content</a> / {name}
-        </p>
-        <h1>{name} is refused</h1>
-        <p role="alert">Nothing was changed. Mend these places, and upload it again.</p>
-      </div>
+    <PageFrame
+      {...page}
+      of={contentPage}
+      title="Problems"
+      below={name}
+      heading={`${name} is refused`}
+      problem="Nothing was changed. Mend these places, and upload it again."
+    >
       <Problems problems={problems} />
-    </MenuDocument>
+    </PageFrame>
   );
 }
 
 /** By file and line. */
 export function Problems({ problems }: { problems: readonly FileProblems[] }) {
   return (
-    <section className="area">
-      <h2>Problems</h2>
+    <Section title="Problems">
       {problems.map(({ file, problems: found }) => (
-        <section key={file} className="area">
+        <section key={file} className="part">
           <h3>{file}</h3>
-          <ul className="list">
-            {found.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <TextList texts={found} />
         </section>
       ))}
-    </section>
+    </Section>
+  );
+}
+
+export function TextList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="texts">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

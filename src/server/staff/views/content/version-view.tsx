@@ -2,15 +2,16 @@ import type { ContentChanges } from '#catalogue/content-change.ts';
 import type { FileProblems } from '#server/content/files/problem-report.ts';
 import type { ContentVersion } from '#server/content/publishing/content-versions.ts';
 import type { LaterChanges } from '#server/web/preview/content-changes.ts';
+import { ActForm } from '../act-form.tsx';
 import { Moment } from '../moment.tsx';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { Section } from '../section.tsx';
 import { contentPage, publishPath } from '../staff-pages.ts';
-import type { StaffBrand } from '../staff-styles.ts';
 import { ChangesTable, LaterSection } from './changes-table.tsx';
-import { ContentForm, PreviewForm } from './content-form.tsx';
-import { Problems } from './problems-view.tsx';
+import { PreviewForm } from './preview-form.tsx';
+import { Problems, TextList } from './problems-view.tsx';
 
-export type VersionState = 'current' | 'earlier' | 'uploaded';
+type VersionState = 'current' | 'earlier' | 'uploaded';
 
 const states: Record<VersionState, string> = {
   current: 'It is live.',
@@ -18,12 +19,10 @@ const states: Record<VersionState, string> = {
   uploaded: 'It was never live.',
 };
 
-interface VersionViewProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface VersionViewProps extends PageProps {
   version: ContentVersion;
   state: VersionState;
-  /** The version that is live; empty before the first. */
+  /** The number of the publication that is live; empty before the first. */
   live: string;
   /** Why this release refuses it. */
   problems?: readonly FileProblems[] | undefined;
@@ -34,63 +33,64 @@ interface VersionViewProps {
   mayAct: boolean;
 }
 
-export function VersionView({ look, viewer, version, state, live, ...shown }: VersionViewProps) {
-  const { problems, found, mayAct } = shown;
+export function VersionView({
+  version,
+  state,
+  live,
+  problems,
+  found,
+  mayAct,
+  ...page
+}: VersionViewProps) {
   const { id, uploadedAt, uploadedBy, publishedAt, publishedBy } = version;
   return (
-    <MenuDocument title={`Version ${id}`} look={look} viewer={viewer} current={contentPage}>
-      <div className="title">
-        <div>
-          <p>
-            <a href={contentPage.path}>Content</a> / {id}
-          </p>
-          <h1>Version {id}</h1>
-          <p className="muted">
-            {states[state]} Uploaded by {uploadedBy}, <Moment at={uploadedAt} />
-            {publishedAt && (
-              <>
-                ; published by {publishedBy}, <Moment at={publishedAt} />
-              </>
-            )}
-          </p>
-        </div>
-        {found && mayAct && state !== 'current' && (
-          <ContentForm
-            viewer={viewer}
+    <PageFrame
+      {...page}
+      of={contentPage}
+      title={`Version ${id}`}
+      below={id}
+      lead={
+        <>
+          {states[state]} Uploaded by {uploadedBy}, <Moment at={uploadedAt} />
+          {publishedAt && (
+            <>
+              ; published by {publishedBy}, <Moment at={publishedAt} />
+            </>
+          )}
+        </>
+      }
+      aside={
+        found &&
+        mayAct &&
+        state !== 'current' && (
+          <ActForm
             action={publishPath}
+            hidden={{ id, live }}
             button={state === 'uploaded' ? 'Publish' : 'Roll back to this version'}
             isMain
-          >
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="live" value={live} />
-          </ContentForm>
-        )}
-      </div>
+          />
+        )
+      }
+    >
       {problems && <Problems problems={problems} />}
       {found && (
         <>
           {found.warnings.length > 0 && (
-            <section className="area">
-              <h2>To look at</h2>
-              <ul className="list">
-                {found.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            </section>
+            <Section title="To look at">
+              <TextList texts={found.warnings} />
+            </Section>
           )}
-          <section className="area">
-            <h2>What changes with it</h2>
+          <Section title="What changes with it">
             {found.changes.changes.length === 0 ? (
               <p>Nothing that visitors see now.</p>
             ) : (
-              <ChangesTable name="What changes with it" {...found.changes} />
+              <ChangesTable label="What changes with it" {...found.changes} />
             )}
-          </section>
+          </Section>
           <LaterSection later={found.later} />
-          {mayAct && <PreviewForm viewer={viewer} version={id} />}
+          {mayAct && <PreviewForm version={id} />}
         </>
       )}
-    </MenuDocument>
+    </PageFrame>
   );
 }

@@ -2,6 +2,8 @@ import { RateChart } from '#design/components/rate-chart/rate-chart.tsx';
 import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
 import { type FunnelCounts, getConversion } from '#server/visits/funnel/funnel-counts.ts';
 import { formatCount, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { createConversionBars } from './conversion-bars.ts';
 
 const headings = { day: 'Day', week: 'Week from', month: 'Month' };
@@ -15,11 +17,14 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
   const [low, high] = [Math.min(...rates), Math.max(...rates)].map((rate) => formatPercent(rate));
   const spread = low === high ? '' : `Between ${low} and ${high}, `;
   const text = `${spread}${formatPercent(average)} on average (dashed).`;
+  const rows = bars.map(({ label, note, counts: { reached }, rate }) => ({
+    [headings[unit]]: unit === 'day' ? `${note} ${label}` : `${label} ${note}`,
+    'Saw a plan': formatCount(reached.order),
+    Bought: formatCount(reached.bought),
+    Share: formatPercent(rate),
+  }));
   return (
-    <section className="area">
-      <h2>
-        Bought, by {unit} <span>share of visits that saw a plan</span>
-      </h2>
+    <Section title={`Bought, by ${unit}`} note="share of visits that saw a plan">
       <p>
         {text}
         {bars.some(({ isSoft }) => isSoft) && ' Lighter bars are weekends.'}
@@ -27,37 +32,12 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
       <RateChart bars={bars} average={average} averageLabel="average" description={text} />
       <details>
         <summary>Figures by {unit}</summary>
-        <table aria-label={`Figures by ${unit}`}>
-          <thead>
-            <tr>
-              <th scope="col">{headings[unit]}</th>
-              {['Saw a plan', 'Bought', 'Share'].map((heading) => (
-                <th key={heading} scope="col" className="num">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ id, label, note, counts: { reached }, rate }) => (
-              <tr key={id}>
-                <th scope="row" data-label={headings[unit]}>
-                  {unit === 'day' ? `${note} ${label}` : `${label} ${note}`}
-                </th>
-                <td className="num" data-label="Saw a plan">
-                  {formatCount(reached.order)}
-                </td>
-                <td className="num" data-label="Bought">
-                  {formatCount(reached.bought)}
-                </td>
-                <td className="num" data-label="Share">
-                  {formatPercent(rate)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowTable
+          label={`Figures by ${unit}`}
+          rows={rows}
+          figures={['Saw a plan', 'Bought', 'Share']}
+        />
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Experiments } from '#catalogue/experiment.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { ClockIcon, DownloadIcon, TickIcon } from '#design/components/icon/icons.ts';
+import { DownloadIcon } from '#design/components/icon/icons.ts';
 import { formatPounds } from '#rules/money.ts';
 import { comparePageVariants } from '#server/visits/funnel/compare-page-variants.ts';
 import { type Dimension, type Funnel, funnelDimensions } from '#server/visits/funnel/funnel.ts';
@@ -13,18 +13,19 @@ import {
   formatWholePounds,
 } from '#server/visits/funnel/number-texts.ts';
 import { formatPeriod, listDays, type Period } from '#server/visits/funnel/period.ts';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { FigureList } from '../fact-list.tsx';
+import { LinkRow } from '../link-row.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { Section } from '../section.tsx';
 import { funnelCsvPath, funnelPage } from '../staff-pages.ts';
-import type { StaffBrand } from '../staff-styles.ts';
 import { StateLabel } from '../state-label.tsx';
 import { ConversionSection } from './conversion-section.tsx';
 import { PlansSection } from './plans-section.tsx';
 import { RatesSection } from './rates-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 
-interface FunnelViewProps {
-  look: StaffBrand & { experiments: Experiments };
-  viewer: Viewer;
+interface FunnelViewProps extends PageProps {
+  look: PageProps['look'] & { experiments: Experiments };
   /** As it was asked for. */
   period: Period;
   /** Undefined when the period is refused. */
@@ -35,17 +36,13 @@ interface FunnelViewProps {
 
 export function FunnelView({ look, viewer, period, funnel, problem }: FunnelViewProps) {
   return (
-    <MenuDocument title="Funnel" look={look} viewer={viewer} current={funnelPage}>
-      <div className="title">
-        <div>
-          <h1>Funnel</h1>
-          {funnel && (
-            <p className="muted">
-              {formatPeriod(period)}, {formatNumberOf(funnel.total.visits, 'visit')}
-            </p>
-          )}
-        </div>
-        <form className="filter" action={funnelPage.path}>
+    <PageFrame
+      {...{ look, viewer, problem }}
+      of={funnelPage}
+      title="Funnel"
+      lead={funnel && `${formatPeriod(period)}, ${formatNumberOf(funnel.total.visits, 'visit')}`}
+      aside={
+        <form action={funnelPage.path}>
           <label>
             From <input type="date" name="from" defaultValue={period.from} />
           </label>
@@ -61,14 +58,10 @@ export function FunnelView({ look, viewer, period, funnel, problem }: FunnelView
             </ButtonLink>
           )}
         </form>
-      </div>
-      {problem !== undefined && (
-        <p role="alert">
-          <StateLabel state="bad">{problem}</StateLabel>
-        </p>
-      )}
+      }
+    >
       {funnel && <Report funnel={funnel} experiments={look.experiments} />}
-    </MenuDocument>
+    </PageFrame>
   );
 }
 
@@ -87,6 +80,11 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
   const { total, period, plan, device, campaign } = funnel;
   if (total.visits === 0) return <p>There were no visits in this time.</p>;
   const pageVariants = funnel['page-variant'].filter(({ key }) => key !== 'none');
+  const breakdowns = [
+    { title: 'By device', rows: device },
+    { title: 'By campaign', rows: campaign },
+    { title: 'By page variant', rows: pageVariants },
+  ];
   return (
     <>
       <Figures funnel={funnel} />
@@ -95,54 +93,26 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
       <RatesSection
         title="Bought, share of visits that saw a plan"
         measure={({ reached }) => ({ part: reached.bought, whole: reached.order })}
-        breakdowns={[
-          { title: 'By plan', rows: plan },
-          { title: 'By device', rows: device },
-          { title: 'By campaign', rows: campaign },
-          { title: 'By page variant', rows: pageVariants },
-        ]}
+        breakdowns={[{ title: 'By plan', rows: plan }, ...breakdowns]}
       />
-      {experiments.map(({ id, name, pageVariants: compared }) => {
-        const verdict = comparePageVariants(
-          pageVariants.filter(({ key }) => compared.some((one) => one.id === key)),
-        );
-        return (
-          verdict && (
-            <section key={id} className="area">
-              <h2>Test: {name}</h2>
-              <p className="verdict">
-                <Icon glyph={verdict.isCertain ? TickIcon : ClockIcon} size="sm" />
-                <span>
-                  <strong>
-                    {verdict.isCertain ? 'The difference is clear.' : 'Too early to say.'}
-                  </strong>{' '}
-                  {verdict.sentence}
-                </span>
-              </p>
-            </section>
-          )
-        );
-      })}
+      {experiments.map((experiment) => (
+        <Verdict key={experiment.id} experiment={experiment} pageVariants={pageVariants} />
+      ))}
       <PlansSection plans={plan} total={total} />
       <RatesSection
         title="Visits with an error, share of all visits"
         measure={({ visits, visitsWithErrors }) => ({ part: visitsWithErrors ?? 0, whole: visits })}
-        breakdowns={[
-          { title: 'By device', rows: device },
-          { title: 'By campaign', rows: campaign },
-          { title: 'By page variant', rows: pageVariants },
-        ]}
+        breakdowns={breakdowns}
       />
-      <section className="area">
-        <h2>Every figure as CSV</h2>
-        <ul className="links">
-          {funnelDimensions.map((by) => (
-            <li key={by}>
-              <a href={csvAddress(period, by)}>All {dimensionNames[by]}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Section title="Every figure as CSV">
+        <LinkRow
+          label="Files"
+          links={funnelDimensions.map((by) => ({
+            text: `All ${dimensionNames[by]}`,
+            href: csvAddress(period, by),
+          }))}
+        />
+      </Section>
       <p className="small">
         A visit is one journey on one day in London. Visits that opened an order page saw a plan.
         Purchases and their value are counted from contracts, everything else from the reports of
@@ -154,36 +124,45 @@ function Report({ funnel, experiments }: { funnel: Funnel; experiments: Experime
   );
 }
 
+interface VerdictProps {
+  experiment: Experiments[number];
+  pageVariants: Funnel['page-variant'];
+}
+
+/** Whether a page variant of a test sells more than the other. */
+function Verdict({ experiment, pageVariants }: VerdictProps) {
+  const compared = experiment.pageVariants.map(({ id }) => id);
+  const verdict = comparePageVariants(pageVariants.filter(({ key }) => compared.includes(key)));
+  if (!verdict) return null;
+  return (
+    <Section title={`Test: ${experiment.name}`}>
+      <p>
+        {verdict.isCertain ? (
+          <StateLabel state="ok">The difference is clear.</StateLabel>
+        ) : (
+          <StateLabel state="wait">Too early to say.</StateLabel>
+        )}{' '}
+        {verdict.sentence}
+      </p>
+    </Section>
+  );
+}
+
 function Figures({ funnel: { total, period } }: { funnel: Funnel }) {
   const { reached, firstYearValue, visits, views, errors } = total;
   const days = listDays(period).length;
   const aDay = (count: number) => `${formatCount(Math.round(count / days))} a day`;
-  const figures: [name: string, value: string, note: string][] = [
-    ['Visits', formatCount(visits), formatNumberOf(views, 'page view')],
-    ['Saw a plan', formatCount(reached.order), aDay(reached.order)],
-    ['Bought', formatCount(reached.bought), aDay(reached.bought)],
-    ['Conversion', formatPercent(getConversion(total)), 'of visits that saw a plan'],
-    [
-      'First-year value',
-      formatWholePounds(firstYearValue),
-      `${formatPounds(Math.round(100 * getShare(firstYearValue, reached.bought)) / 100)} a plan`,
-    ],
-    [
-      'Visits with an error',
+  const aPlan = Math.round(100 * getShare(firstYearValue, reached.bought)) / 100;
+  const figures = {
+    Visits: [formatCount(visits), formatNumberOf(views, 'page view')],
+    'Saw a plan': [formatCount(reached.order), aDay(reached.order)],
+    Bought: [formatCount(reached.bought), aDay(reached.bought)],
+    Conversion: [formatPercent(getConversion(total)), 'of visits that saw a plan'],
+    'First-year value': [formatWholePounds(firstYearValue), `${formatPounds(aPlan)} a plan`],
+    'Visits with an error': [
       formatPercent(getErrorRate(total)),
       formatNumberOf(errors ?? 0, 'error'),
     ],
-  ];
-  return (
-    <dl className="figures">
-      {figures.map(([name, value, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value} <small>{note}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  };
+  return <FigureList figures={figures} />;
 }

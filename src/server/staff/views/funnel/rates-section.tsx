@@ -1,6 +1,8 @@
 import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
 import { type FunnelCounts, getShare } from '#server/visits/funnel/funnel-counts.ts';
 import { formatCount, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { Bar } from './bar.tsx';
 
 /** Which part of which whole the bars of a block show. */
@@ -27,40 +29,26 @@ export function RatesSection({ title, measure, breakdowns }: RatesSectionProps) 
   };
   const scale = getScale(shown.flatMap(({ rows }) => rows.map((row) => rateOf(row).rate)));
   return (
-    <section className="area">
-      <h2>
-        {title} <span>all bars from 0 to {formatPercent(scale, 0)}</span>
-      </h2>
+    <Section title={title} note={`all bars from 0 to ${formatPercent(scale, 0)}`}>
       <div className="rates">
         {shown.map(({ title: caption, rows }) => (
-          <table key={caption} className="rate-table">
-            <caption>{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Share</th>
-                <th scope="col">Count</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const { part, whole, rate } = rateOf(row);
-                return (
-                  <tr key={row.key}>
-                    <th scope="row">{row.label}</th>
-                    <td className="num">{formatPercent(rate)}</td>
-                    <td className="rate-of">
-                      {formatCount(part)} of {formatCount(whole)}
-                      <Bar part={rate} whole={scale} />
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <RowTable
+            key={caption}
+            className="bars"
+            caption={caption}
+            rows={rows.map((row) => {
+              const { part, whole, rate } = rateOf(row);
+              return {
+                Name: row.label,
+                Share: <strong>{formatPercent(rate)}</strong>,
+                Count: `${formatCount(part)} of ${formatCount(whole)}`,
+                '': <Bar part={rate} whole={scale} />,
+              };
+            })}
+          />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,8 @@ import {
   type StepCounts,
 } from '#server/visits/funnel/funnel-counts.ts';
 import { formatCount, formatNumberOf, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { Bar } from './bar.tsx';
 
 /** How many visits reached each step, and how many went no further. */
@@ -16,11 +18,15 @@ export function StepsSection({ total }: { total: FunnelCounts }) {
       (found, step) => (step.leftShare > (found?.leftShare ?? 0) ? step : found),
       undefined,
     );
+  const rows = steps.map(({ id, label, reached, shareOfAll, left, leftShare }) => ({
+    Step: label,
+    '': <Bar part={reached} whole={most} />,
+    Visits: formatCount(reached),
+    'Of all': formatPercent(shareOfAll),
+    'Left here': id === 'bought' ? '–' : `${formatCount(left)}, ${formatPercent(leftShare)}`,
+  }));
   return (
-    <section className="area">
-      <h2>
-        Steps <span>all bars from 0 to {formatNumberOf(most, 'visit')}</span>
-      </h2>
+    <Section title="Steps" note={`all bars from 0 to ${formatNumberOf(most, 'visit')}`}>
       {worst && (
         <p>
           After the order page, the largest share stops at “{worst.label}”:{' '}
@@ -28,38 +34,12 @@ export function StepsSection({ total }: { total: FunnelCounts }) {
           {formatPercent(worst.leftShare, 0)}, went no further.
         </p>
       )}
-      <table className="funnel-table" aria-label="Visits by step">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <td />
-            <th scope="col" className="num">
-              Visits
-            </th>
-            <th scope="col" className="num">
-              Of all
-            </th>
-            <th scope="col" className="num">
-              Left here
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ id, label, reached, shareOfAll, left, leftShare }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td className="bar-cell">
-                <Bar part={reached} whole={most} />
-              </td>
-              <td className="num">{formatCount(reached)}</td>
-              <td className="num">{formatPercent(shareOfAll)}</td>
-              <td className="num">
-                {id === 'bought' ? '–' : `${formatCount(left)}, ${formatPercent(leftShare)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      <RowTable
+        className="bars steps"
+        label="Visits by step"
+        rows={rows}
+        figures={['Visits', 'Of all', 'Left here']}
+      />
+    </Section>
   );
 }

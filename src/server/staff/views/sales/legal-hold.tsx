@@ -1,20 +1,19 @@
-import { Button } from '#design/components/button/button.tsx';
+import type { StaffRole } from '#server/platform/storage/schema.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
+import { ActForm } from '../act-form.tsx';
 import { Moment } from '../moment.tsx';
-import type { Viewer } from '../staff-document.tsx';
+import { Section } from '../section.tsx';
 import { getSalePath } from '../staff-pages.ts';
 
 interface HoldProps {
   contract: Contract;
-  viewer: Viewer;
+  role: StaffRole;
 }
 
 /** Whether the sale must not be deleted, which an admin changes. */
-export function LegalHold({ contract: { reference, legalHold }, viewer }: HoldProps) {
-  const { member, formToken } = viewer;
+export function LegalHold({ contract: { reference, legalHold }, role }: HoldProps) {
   return (
-    <section className="sale-block" id="hold">
-      <h2>Legal hold</h2>
+    <Section title="Legal hold" id="hold">
       {legalHold ? (
         <p>
           On hold since <Moment at={new Date(legalHold.since)} />: {legalHold.reason}
@@ -22,20 +21,18 @@ export function LegalHold({ contract: { reference, legalHold }, viewer }: HoldPr
       ) : (
         <p>None: the sale is deleted at the end of its period.</p>
       )}
-      {member.role === 'admin' && (
-        <form className="filter sale-hold" method="post" action={`${getSalePath(reference)}/hold`}>
-          <input type="hidden" name="formToken" value={formToken} />
-          <input type="hidden" name="act" value={legalHold ? 'release' : 'hold'} />
-          <input type="hidden" name="since" value={legalHold?.since ?? ''} />
+      {role === 'admin' && (
+        <ActForm
+          action={`${getSalePath(reference)}/hold`}
+          hidden={{ act: legalHold ? 'release' : 'hold', since: legalHold?.since ?? '' }}
+          button={legalHold ? 'End the hold' : 'Hold'}
+        >
           <label>
             Reason, e.g. the number of the case
             <input name="reason" required maxLength={200} autoComplete="off" />
           </label>
-          <Button type="submit" variant="tertiary" size="sm">
-            {legalHold ? 'End the hold' : 'Hold'}
-          </Button>
-        </form>
+        </ActForm>
       )}
-    </section>
+    </Section>
   );
 }

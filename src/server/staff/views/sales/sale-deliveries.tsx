@@ -1,91 +1,80 @@
-import { Button } from '#design/components/button/button.tsx';
-import type { ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
+import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
 import type { Sale } from '../../sales/read-sale.ts';
+import { ActForm } from '../act-form.tsx';
 import { deliveryNames } from '../delivery-names.ts';
 import { Moment } from '../moment.tsx';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { getSalePath } from '../staff-pages.ts';
-import { SaleState } from './sales-view.tsx';
+import { SaleState } from './sale-state.tsx';
 
-interface DeliveriesProps {
-  sale: Sale;
-  formToken: string;
-}
-
-export function SaleDeliveries({ sale, formToken }: DeliveriesProps) {
-  const { contract, isErased, deliveries } = sale;
+export function SaleDeliveries({ sale: { contract, isErased, deliveries } }: { sale: Sale }) {
+  const rows = deliveries.map((delivery) => {
+    const { id, kind, attempts, lastAttemptAt, lastResult, deliveredTo } = delivery;
+    return {
+      What: deliveryNames[kind],
+      Tries: attempts,
+      'Last try': lastAttemptAt && <Moment at={lastAttemptAt} />,
+      Answer: (
+        <div>
+          {describeAnswer(lastResult, deliveredTo)}
+          <EarlierAttempts delivery={delivery} />
+        </div>
+      ),
+      State: <SaleState {...delivery} />,
+      ...(!isErased && {
+        'Send again': (
+          <ActForm
+            action={`${getSalePath(contract.reference)}/send-again`}
+            hidden={{ id, attempts }}
+            button="Send again"
+            buttonLabel={`Send again: ${deliveryNames[kind]}`}
+          />
+        ),
+      }),
+    };
+  });
   return (
-    <section className="sale-block">
-      <h2>Deliveries</h2>
-      {deliveries.length === 0 ? (
-        <p>Nothing is left to send.</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Tries</th>
-              <th scope="col">Last try</th>
-              <th scope="col">Answer</th>
-              <th scope="col">State</th>
-              {!isErased && <th scope="col">Send again</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((delivery) => (
-              <tr key={delivery.id}>
-                <th scope="row" data-label="What">
-                  {deliveryNames[delivery.kind]}
-                </th>
-                <td data-label="Tries">{delivery.attempts}</td>
-                <td data-label="Last try">
-                  {delivery.lastAttemptAt && <Moment at={delivery.lastAttemptAt} />}
-                </td>
-                <td data-label="Answer">{describeAnswer(delivery)}</td>
-                <td data-label="State">
-                  <SaleState {...delivery} />
-                </td>
-                {!isErased && (
-                  <td data-label="Send again">
-                    <form method="post" action={`${getSalePath(contract.reference)}/send-again`}>
-                      <input type="hidden" name="formToken" value={formToken} />
-                      <input type="hidden" name="id" value={delivery.id} />
-                      <input type="hidden" name="attempts" value={delivery.attempts} />
-                      <Button
-                        type="submit"
-                        variant="tertiary"
-                        size="sm"
-                        aria-label={`Send again: ${deliveryNames[delivery.kind]}`}
-                      >
-                        Send again
-                      </Button>
-                    </form>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <Section title="Deliveries">
+      {rows.length === 0 ? <p>Nothing is left to send.</p> : <RowTable rows={rows} />}
+    </Section>
   );
 }
 
-const describeAnswer = ({ lastResult, deliveredTo }: ListedDelivery) =>
-  [lastResult, deliveredTo].filter(Boolean).join(', ');
+const describeAnswer = (...answer: (string | null | undefined)[]) =>
+  answer.filter(Boolean).join(', ');
+
+/** Newest first, as the last one is above them. */
+function EarlierAttempts({ delivery }: { delivery: ListedDelivery }) {
+  const { earlierAttempts } = delivery;
+  const forgotten = countForgotten(delivery);
+  if (earlierAttempts.length === 0) return null;
+  return (
+    <details>
+      <summary>Earlier tries</summary>
+      <ol className="small">
+        {earlierAttempts.toReversed().map(({ at, result, to }) => (
+          <li key={at}>
+            <Moment at={new Date(at)} /> {describeAnswer(result, to)}
+          </li>
+        ))}
+        {forgotten > 0 && <li>{forgotten} more, which are not known any more.</li>}
+      </ol>
+    </details>
+  );
+}
 
 export function SaleMails({ mails }: Pick<Sale, 'mails'>) {
   if (mails.length === 0) return null;
+  const note = 'rendered again from the contract, with the brand’s details of today';
   return (
-    <section className="sale-block">
-      <h2>
-        Mails <span>rendered again from the contract, with the brand’s details of today</span>
-      </h2>
+    <Section title="Mails" note={note}>
       {mails.map(({ id, subject, text }) => (
         <details key={id}>
           <summary>{subject}</summary>
-          <p className="sale-text">{text}</p>
+          <p className="words">{text}</p>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }

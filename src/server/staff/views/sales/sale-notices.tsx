@@ -2,6 +2,8 @@ import type { NoticeKind } from '#journey/leaving-options.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Notice } from '#server/sales/notices/contract-to-leave.ts';
 import { Moment } from '../moment.tsx';
+import { RowTable } from '../row-table.tsx';
+import { Section } from '../section.tsx';
 import { StateLabel } from '../state-label.tsx';
 
 const kinds: Record<NoticeKind, string> = {
@@ -13,37 +15,16 @@ const kinds: Record<NoticeKind, string> = {
 /** What the buyer said about leaving. */
 export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null;
+  const rows = notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => ({
+    Number: reference,
+    Received: <Moment at={receivedAt} />,
+    Leaves: kinds[kind],
+    'Last day': formatLongDate(lastDay),
+    State: takenBackAt ? 'Taken back' : <StateLabel state="off">Notice given</StateLabel>,
+  }));
   return (
-    <section className="sale-block">
-      <h2>Notices to leave</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">Received</th>
-            <th scope="col">Leaves</th>
-            <th scope="col">Last day</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => (
-            <tr key={reference}>
-              <th scope="row" data-label="Number">
-                {reference}
-              </th>
-              <td data-label="Received">
-                <Moment at={receivedAt} />
-              </td>
-              <td data-label="Leaves">{kinds[kind]}</td>
-              <td data-label="Last day">{formatLongDate(lastDay)}</td>
-              <td data-label="State">
-                {takenBackAt ? 'Taken back' : <StateLabel state="off">Notice given</StateLabel>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Section title="Notices to leave">
+      <RowTable rows={rows} />
+    </Section>
   );
 }

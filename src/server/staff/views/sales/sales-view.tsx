@@ -1,4 +1,3 @@
-import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { SearchIcon } from '#design/components/icon/icons.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
@@ -8,11 +7,12 @@ import { maxCounted } from '#server/sales/contracts/find-contracts.ts';
 import type { FoundContract } from '#server/sales/contracts/found-contract.ts';
 import { maxSearchLength } from '#server/sales/contracts/search-text.ts';
 import type { ContractState } from '#server/sales/deliveries/delivery-states.ts';
+import { ActForm } from '../act-form.tsx';
 import { Moment } from '../moment.tsx';
-import { MenuDocument, type Viewer } from '../staff-document.tsx';
+import { PageFrame, type PageProps } from '../page-frame.tsx';
+import { RowTable } from '../row-table.tsx';
 import { getSalePath, salesPage } from '../staff-pages.ts';
-import type { StaffBrand } from '../staff-styles.ts';
-import { StateLabel } from '../state-label.tsx';
+import { SaleState } from './sale-state.tsx';
 
 interface FoundSales {
   text: string;
@@ -24,9 +24,7 @@ interface FoundSales {
   inNotice: ReadonlySet<string>;
 }
 
-interface SalesProps {
-  look: StaffBrand;
-  viewer: Viewer;
+interface SalesProps extends PageProps {
   /** An ISO date. */
   today: string;
   /** The search is not remembered any more. */
@@ -35,35 +33,38 @@ interface SalesProps {
   found: FoundSales | undefined;
 }
 
-export function SalesView({ look, viewer, today, isForgotten, found }: SalesProps) {
+export function SalesView({ today, isForgotten, found, ...page }: SalesProps) {
   return (
-    <MenuDocument title="Sales" look={look} viewer={viewer} current={salesPage}>
-      <h1 className="sale-search-title">Sales</h1>
-      <form className="sale-search" method="post" action={salesPage.path}>
-        <input type="hidden" name="formToken" value={viewer.formToken} />
-        <label htmlFor="text">Find a sale</label>
-        <div>
+    <PageFrame {...page} of={salesPage} title="Sales">
+      <ActForm
+        className="search"
+        action={salesPage.path}
+        button={
+          <>
+            <Icon glyph={SearchIcon} size="sm" /> Search
+          </>
+        }
+        isMain
+      >
+        <label>
+          Find a sale
           <input
-            id="text"
             name="text"
             type="search"
             defaultValue={found?.text}
             maxLength={maxSearchLength}
             autoComplete="off"
             spellCheck={false}
-            aria-describedby="text-hint"
+            aria-describedby="hint"
           />
-          <Button type="submit" variant="secondary" size="sm">
-            <Icon glyph={SearchIcon} size="sm" /> Search
-          </Button>
-        </div>
-        <p id="text-hint" className="small">
+        </label>
+        <p id="hint" className="small">
           Reference, email, postcode, name or phone. The first characters are enough.
         </p>
-      </form>
+      </ActForm>
       {isForgotten && <p role="status">That search is not remembered any more. Search again.</p>}
       {found && <Found {...found} today={today} />}
-    </MenuDocument>
+    </PageFrame>
   );
 }
 
@@ -71,46 +72,26 @@ function Found({ text, newest, count, states, inNotice, today }: FoundSales & { 
   if (newest.length === 0) {
     return <p>No sale has anything that begins with “{text}”.</p>;
   }
+  const rows = newest.map((contract) => {
+    const { id, reference, createdAt, productDetails } = contract;
+    return {
+      Reference: <a href={getSalePath(reference)}>{reference}</a>,
+      Bought: <Moment at={createdAt} />,
+      Who: nameBuyer(contract),
+      Home: nameHome(contract),
+      Plan: productDetails.productName,
+      'Price now': getPriceNow(contract, today),
+      State: <SaleState {...states.get(id)} isLeaving={inNotice.has(id)} />,
+    };
+  });
   return (
-    <>
-      <p className="muted sale-count" role="status">
+    <div className="part">
+      <p className="muted" role="status">
         <strong>{describeCount(count)}</strong> for “{text}”, newest first
         {count !== newest.length && `, the first ${newest.length}`}
       </p>
-      <table>
-        <caption className="sale-caption">Sales found</caption>
-        <thead>
-          <tr>
-            <th scope="col">Reference</th>
-            <th scope="col">Bought</th>
-            <th scope="col">Who</th>
-            <th scope="col">Home</th>
-            <th scope="col">Plan</th>
-            <th scope="col">Price now</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {newest.map((contract) => (
-            <tr key={contract.id}>
-              <th scope="row" data-label="Reference">
-                <a href={getSalePath(contract.reference)}>{contract.reference}</a>
-              </th>
-              <td data-label="Bought">
-                <Moment at={contract.createdAt} />
-              </td>
-              <td data-label="Who">{nameBuyer(contract)}</td>
-              <td data-label="Home">{nameHome(contract)}</td>
-              <td data-label="Plan">{contract.productDetails.productName}</td>
-              <td data-label="Price now">{getPriceNow(contract, today)}</td>
-              <td data-label="State">
-                <SaleState {...states.get(contract.id)} isLeaving={inNotice.has(contract.id)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+      <RowTable label="Sales found" rows={rows} />
+    </div>
   );
 }
 
@@ -137,18 +118,4 @@ function getPriceNow({ productDetails, firstCollection }: FoundContract, today: 
     offerPeriodMonths !== undefined &&
     subtractMonths(today, offerPeriodMonths) < firstCollection;
   return `£${(isOffer ? offerPriceMonthly : priceMonthly).toFixed(2)}`;
-}
-
-interface StateProps extends Partial<ContractState> {
-  isLeaving?: boolean;
-}
-
-/** Without deliveries nothing is left to send. */
-export function SaleState({ state = 'done', attempts = 0, isLeaving = false }: StateProps) {
-  if (state === 'failed') return <StateLabel state="bad">Delivery failed</StateLabel>;
-  if (isLeaving) return <StateLabel state="off">Notice given</StateLabel>;
-  if (state === 'done') return <StateLabel state="ok">Delivered</StateLabel>;
-  return (
-    <StateLabel state="wait">{attempts ? `Waiting, try ${attempts + 1}` : 'Waiting'}</StateLabel>
-  );
 }
