@@ -14,8 +14,8 @@ const orderBudget = 143.5;
 const formBudget = 164.7;
 const styleBudget = 9;
 const inlineBudget = 5.8;
-const listingDocumentBudget = 21.5;
-const orderDocumentBudget = 19.2;
+const listingDocumentBudget = 21.8;
+const orderDocumentBudget = 19.4;
 const formDocumentBudget = 17;
 
 const plan = `${basePath}/boiler-and-service-care`;
