@@ -2,6 +2,7 @@ import { isPreview } from '#tracking/consent/own-statistics.ts';
 import { updateThirdParties } from './consent/update-third-parties.ts';
 import type { Navigate } from './shell/late/client-links.ts';
 import { updateShell } from './shell/late/late-shell.ts';
+import { startVisit } from './visit/early-visit.ts';
 import type { RouteMatch } from './visit/shown-page.ts';
 import { updateVisit } from './visit/update-visit.ts';
 
@@ -10,6 +11,8 @@ import { updateVisit } from './visit/update-visit.ts';
  * it too, in order.
  */
 export function updatePage(navigate: Navigate, matches: readonly RouteMatch[]): void {
+  // The file of it may have failed.
+  attempt(startVisit);
   const refreshShell = () => attempt(() => updateShell(navigate));
   refreshShell();
   attempt(() => updateVisit(matches, refreshShell));

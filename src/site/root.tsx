@@ -1,7 +1,7 @@
-import '#design/tokens/font.css';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import baseStyles from '#design/tokens/base.css?inline';
+import fontFaces from '#design/tokens/font.css?inline';
 import '#design/tokens/tokens.css';
-import '#design/tokens/base.css';
 import './shell/shell.css';
 import './shell/header/header.css';
 import './shell/footer/footer.css';
@@ -28,7 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {import.meta.env.SSR && <BrandHead defaultFont={latinFont} />}
+        {import.meta.env.SSR && (
+          <BrandHead defaultFont={latinFont} baseStyles={fontFaces + baseStyles} />
+        )}
         {/* No half-built page on a slow line: browsers that know this paint nothing before the footer has come. */}
         <link rel="expect" href="#site-footer" blocking="render" />
         <Meta />

@@ -68,7 +68,7 @@ test('a plan that is pressed before the scripts are loaded keeps the codes of th
   context,
   recorder,
 }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(/\/assets\/(?!early-visit-file)[^/]+\.js/, (route) => route.abort());
   await page.goto(
     `${basePath}?cc=WARM&PartnerCode=P%26Q&ReqID=sub1|sub2&affuid=${'x'.repeat(128)}`,
   );
@@ -84,5 +84,18 @@ test('a plan that is pressed before the scripts are loaded keeps the codes of th
 
   // The link of another campaign ends the codes of the older one.
   await page.goto(`${basePath}?cc=NEST`);
-  expect(await readCampaignCookies(context)).toEqual(campaignOf('NEST'));
+  await expect.poll(() => readCampaignCookies(context)).toEqual(campaignOf('NEST'));
+});
+
+test('a plan that is pressed while no script can be loaded keeps the codes of the link', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${basePath}?cc=WARM&PartnerCode=WHC01`);
+  await getPlanLink(page, 'Plumbing Protect').click();
+  await expect(page).toHaveURL(plan);
+  await expect
+    .poll(() => readCampaignCookies(context))
+    .toEqual({ campaignCode: 'WARM', affiliateData: { partnerCode: 'WHC01' } });
 });

@@ -24,9 +24,10 @@ beforeEach(() => {
 });
 
 /** Opens a document at this address. */
-function open(address: string, page: Parameters<typeof startVisit>[0] = {}): void {
+function open(address: string, visit: Partial<typeof window.earlyVisit> = {}): void {
   history.replaceState(null, '', address);
-  startVisit(page);
+  window.earlyVisit = { address: location.href, ...visit };
+  startVisit();
 }
 
 const readCodes = () => ({
@@ -112,6 +113,16 @@ test('a link of another campaign clears the stored partnership', () => {
   storePartnership('WARM');
   open(`${basePath}?cc=NEST`);
   expect(readCodes()).toMatchObject({ ...campaignOf('NEST'), partnership: undefined });
+});
+
+test('a visit is started once, with the codes of the document’s address after a client navigation', () => {
+  open(plan);
+  window.earlyVisit = { address: new URL(`${plan}?${warmLink}`, location.href).href };
+  startVisit();
+  expect(readCodes()).toMatchObject(campaignOf('WARM'));
+  clearCookies();
+  startVisit();
+  expect(document.cookie).toBe('');
 });
 
 test('a page is reported when it is left before the late script, once, with ids that later reports continue', () => {

@@ -9,13 +9,12 @@ import {
 import { forgetVisit, openVisit } from '#tracking/journey/visit.ts';
 import { reportPageView } from '#tracking/reports/report-visit.ts';
 
-interface EarlyPage {
+interface EarlyVisit {
+  /** The document's address. A client navigation may have changed the browser's since. */
+  address: string;
   /** Absent if the page is not to be reported. */
   page?: PageView['page'];
   productId?: string;
-}
-
-interface EarlyVisit extends EarlyPage {
   /** Whether reports and the codes of links need consent (STATISTICS_WITHOUT_CONSENT). */
   needsConsent?: boolean;
   /** Whether the page is part of a preview, whose visits are not counted. */
@@ -24,24 +23,25 @@ interface EarlyVisit extends EarlyPage {
 
 declare global {
   interface Window {
+    /** The visit that the document begins or continues, until it is started. */
+    earlyVisit?: EarlyVisit | undefined;
     /** The document's first page until it is reported. */
-    unreportedPage?: EarlyPage;
+    unreportedPage?: Pick<EarlyVisit, 'page' | 'productId'>;
   }
 }
 
 /**
- * Runs in the head of every page, before anything can be pressed, while the other scripts are loaded only when the page is idle. Stores
+ * Runs on every page before anything can be pressed, while the other scripts are loaded only when the page is idle. Stores
  * the codes of the address, and reports the page if the visitor leaves it before track-page.ts has. Without the consent that they need, what
- * is stored is removed.
+ * is stored is removed. Does nothing if it has run.
  */
-export function startVisit({
-  needsConsent = false,
-  isPreview = false,
-  ...shown
-}: EarlyVisit): void {
+export function startVisit(): void {
+  if (!window.earlyVisit) return;
+  const { address: href, needsConsent = false, isPreview = false, ...shown } = window.earlyVisit;
+  delete window.earlyVisit;
   document.documentElement.toggleAttribute(consentFirstMark, needsConsent);
   document.documentElement.toggleAttribute(previewMark, isPreview);
-  const address = new URL(location.href);
+  const address = new URL(href);
   if (mayStoreLinkCodes()) storeLinkCodes(address);
   else {
     clearLinkCodes();

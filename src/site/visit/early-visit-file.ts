@@ -1,0 +1,3 @@
+import { startVisit } from './early-visit.ts';
+
+startVisit();
