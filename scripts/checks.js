@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { constants, getPriority, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createEnvironmentWithNode } from './runtime.js';
 import { readPlaywrightReport, readVitestReport } from './test-reports.js';
 
@@ -52,10 +52,13 @@ export const staticChecks = [
   { name: 'migrations', commands: [[tool('squawk'), 'migrations/*.sql']] },
 ];
 
-/** @type {Check} Its workers load jsdom, React and much else, whose compiled code is kept for the next run. */
+// Workers load Playwright, or jsdom, React and much else, whose compiled code is kept for the next one.
+const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules', '.cache', 'compiled') };
+
+/** @type {Check} */
 export const unitTestCheck = {
   ...createVitestCheck('unit tests', ['unit', 'document']),
-  env: { NODE_COMPILE_CACHE: join('node_modules', '.cache', 'compiled') },
+  env: compileCache,
 };
 
 const browserReport = reportFile('playwright');
@@ -64,7 +67,7 @@ const browserReport = reportFile('playwright');
 export const browserTestCheck = {
   name: 'browser tests',
   commands: [[tool('playwright'), 'test', '--reporter=dot,json']],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  env: { ...compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   report: { file: browserReport, read: readPlaywrightReport, output: 'stdout' },
 };
 

@@ -71,7 +71,7 @@ test('a care agent finds a sale, explains it, sends the mail again and downloads
     })
     .toMatch(/2.*delivered.*Delivered/);
   await confirmation.getByText('Earlier tries').press('Enter');
-  await expect(confirmation.getByRole('listitem')).toHaveText(/^\d.*delivered/);
+  await expect(confirmation.getByRole('listitem')).toHaveText(/^\d.* delivered, /);
   await page.getByText('Your plan is set up:').press('Enter');
   await expect(page.getByText('Thank you, Amelia. Your plan is set up.')).toBeVisible();
 

@@ -31,9 +31,12 @@ import { uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;
-const megabyte = 1024 * 1024;
 /** Far above the shipped content. It is read into memory as a whole. */
-const maxUploadBytes = 16 * megabyte;
+const maxUploadBytes = 16 * 1024 * 1024;
+const largeUpload = 'At most 16 MB are taken here. The command content upload takes more.';
+
+const limitTo = (maxSize: number, heading: string, text: string) =>
+  bodyLimit({ maxSize, onError: (c: StaffContext) => c.var.sendMessage(413, heading, text) });
 
 /**
  * There is no script, and no other site's file: the style sheet, the logo and the font are our own. A form may lead to the OpenID
@@ -81,11 +84,7 @@ export function createStaffApp(deps: StaffAppDeps) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  const limitForm = bodyLimit({
-    maxSize: maxFormBytes,
-    onError: (c: StaffContext) =>
-      c.var.sendMessage(413, 'That did not work', 'What was sent is too long.'),
-  });
+  const limitForm = limitTo(maxFormBytes, 'That did not work', 'What was sent is too long.');
   app.post('*', async (c, next) => {
     const isUpload = c.req.path === uploadPath;
     const host = getPublicHost(staffOrigin, getClientInfoOfContext(c, trustedProxies));
@@ -101,13 +100,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   app.post(
     uploadPath,
     allowAct(publishers, 'an upload of content'),
-    bodyLimit({
-      maxSize: maxUploadBytes,
-      onError: (c: StaffContext) => {
-        const text = `At most ${maxUploadBytes / megabyte} MB are taken here. The command content upload takes more.`;
-        return c.var.sendMessage(413, 'The archive is too large', text);
-      },
-    }),
+    limitTo(maxUploadBytes, 'The archive is too large', largeUpload),
   );
   app.post('*', readForm, async ({ var: { field, page, record, sendMessage } }, next) => {
     if (isEqual(field('formToken'), page.viewer.formToken)) return next();

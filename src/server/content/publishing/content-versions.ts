@@ -131,7 +131,7 @@ interface SeenPublication extends Act {
   record: (tx: Transaction) => Promise<void>;
 }
 
-/** The same, but returns the current version and changes nothing if its publication is not the one that was seen, nor it this one. */
+/** The same, unless something else was published since: then it changes nothing, and returns what is live. */
 export function publishOver(
   db: Pick<Database, 'transaction'>,
   id: string,

@@ -19,9 +19,8 @@ export interface FoundContracts {
 const lastCharacter = '\u{10FFFF}';
 /** Up to here contracts are counted, and all that were found are sorted by their time. */
 export const maxCounted = 1000;
-/** Of more, the newest are looked for among so many of the newest contracts, then in a span of time that is twenty times as long. */
-const firstWindow = 1000;
-const longerWindow = 20;
+/** Of more, the newest are looked for among so many of the newest contracts, then among all. */
+const windows = [1000, 20_000];
 
 /** The contracts of which something begins with what a caller says. */
 export async function findContracts(
@@ -109,25 +108,27 @@ function selectNewestHits(
 
 /**
  * Of many thousands the newest are not sorted out of all: PostgreSQL would read each row, and where a letter is sought, most of the
- * table. A span of time limits what it reads, by the index of the times.
+ * table. The time since which so many were made limits what it reads, by the index of the times.
  */
 async function findNewest(
   db: Database,
   conditions: readonly Condition[],
   limit: number,
 ): Promise<string[]> {
-  const [newest, first] = await Promise.all([readTime(db, 0), readTime(db, firstWindow)]);
-  const span = newest && first ? newest.getTime() - first.getTime() : 0;
-  const begins = span > 0 ? [1, longerWindow].map((times) => Number(newest) - span * times) : [];
-  for (const since of [...begins.map((begin) => new Date(begin)), undefined]) {
+  const look = async (since?: Date) => {
     const rows = await queryRows<{ id: string }>(
       db,
       sql`select id from (${selectNewestHits(conditions, since, limit)}) hits
         order by created_at desc, id limit ${limit}`,
     );
-    if (rows.length === limit || since === undefined) return rows.map(({ id }) => id);
+    return rows.map(({ id }) => id);
+  };
+  for (const window of windows) {
+    const since = await readTime(db, window);
+    const ids = since ? await look(since) : [];
+    if (ids.length === limit) return ids;
   }
-  return [];
+  return look();
 }
 
 /** When the contract was made that so many newer ones follow. */

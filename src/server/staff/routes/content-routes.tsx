@@ -56,11 +56,14 @@ export function createContentRoutes(deps: StaffAppDeps) {
 
   const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
 
-  const findStored = async (c: StaffContext, id: string) => {
+  const readVersions = async () => {
     const versions = isFolder ? [] : await listVersions(db);
+    return { versions, current: versions.find(({ state }) => state === 'current') };
+  };
+  const findStored = async (c: StaffContext, id: string) => {
+    const { versions, current } = await readVersions();
     const version = versions.find((one) => one.id === id);
     const checked = version && (await checkStored(version, c.var.look.filesVersion));
-    const current = versions.find(({ state }) => state === 'current');
     // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
     const live = String(current?.publication ?? '');
     return checked && { version, state: version.state, live, ...checked };
@@ -68,8 +71,7 @@ export function createContentRoutes(deps: StaffAppDeps) {
 
   app.get(contentPage.path, allow(contentPage), async (c) => {
     const { look, member } = c.var;
-    const versions = isFolder ? [] : await listVersions(db);
-    const current = versions.find(({ state }) => state === 'current');
+    const { versions, current } = await readVersions();
     const view = {
       folder: isFolder ? publishing.folder : undefined,
       problem: deps.contentProblem(),

@@ -5,7 +5,7 @@ import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
 import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
 import { hashSearch } from '../audit/audit.ts';
-import { readSearches, rememberSearch } from '../sales/remembered-searches.ts';
+import { createSearchMemory } from '../sales/remembered-searches.ts';
 import { SalesView } from '../views/sales/sales-view.tsx';
 import { salesPage } from '../views/staff-pages.ts';
 import type { StaffAppDeps } from './staff-deps.ts';
@@ -14,15 +14,14 @@ import { allow, type StaffEnv } from './staff-request.tsx';
 const shown = 50;
 
 export function createSalesRoutes({ db, keys, clock }: StaffAppDeps) {
+  const searches = createSearchMemory({ keys, clock });
   const app = new Hono<StaffEnv>();
 
   app.get(salesPage.path, allow(salesPage), async (c) => {
-    const { page, record } = c.var;
-    const now = clock();
-    const view = { ...page, today: getLondonDate(now) };
+    const { page, readCookie, record } = c.var;
+    const view = { ...page, today: getLondonDate(clock()) };
     const id = c.req.query('search');
-    const session = page.viewer.formToken;
-    const remembered = readSearches({ keys, now, session }, c.var.readCookie('staff-searches'));
+    const remembered = searches.read(page.viewer.formToken, readCookie('staff-searches'));
     const text = remembered.find((one) => one.id === id)?.text;
     if (text === undefined) {
       return c.var.send(<SalesView {...view} isForgotten={id !== undefined} found={undefined} />);
@@ -38,12 +37,12 @@ export function createSalesRoutes({ db, keys, clock }: StaffAppDeps) {
   });
 
   app.post(salesPage.path, allow(salesPage), (c) => {
-    const text = tidySearchText(c.var.field('text'));
+    const { field, page, readCookie, setCookie } = c.var;
+    const text = tidySearchText(field('text'));
     if (text === '') return c.redirect(salesPage.path, 303);
-    const session = c.var.page.viewer.formToken;
-    const deps = { keys, now: clock(), session };
-    const { id, cookie } = rememberSearch(deps, c.var.readCookie('staff-searches'), text);
-    c.var.setCookie('staff-searches', cookie);
+    const before = readCookie('staff-searches');
+    const { id, cookie } = searches.add(page.viewer.formToken, before, text);
+    setCookie('staff-searches', cookie);
     return c.redirect(`${salesPage.path}?${new URLSearchParams({ search: id })}`, 303);
   });
   return app;

@@ -14,30 +14,22 @@ const cookieSchema = z.object({
   searches: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
-interface CookieDeps {
-  keys: KeyRing;
-  now: Date;
-  session: string;
-}
-
 /**
  * What was searched for is personal, so it is in no address: a search has an id there, and its text is in a sealed cookie. Back shows the
  * results again, where those of a posted form would be gone.
  */
-export function readSearches({ keys, now, session }: CookieDeps, cookie: string) {
-  const opened = openSealedCookie({ keys, now, use: 'staff searches cookie' }, cookie);
-  const content = z.safeParse(cookieSchema, opened).data;
-  return content?.session === session ? content.searches : [];
-}
-
-/** Adds a search, and returns its id and the value of the cookie. */
-export function rememberSearch(deps: CookieDeps, cookie: string, text: string) {
-  const { keys, now, session } = deps;
-  const id = randomBytes(6).toString('base64url');
-  const searches = [{ id, text }, ...readSearches(deps, cookie)].slice(0, maxSearches);
-  const content = { session, searches } satisfies z.infer<typeof cookieSchema>;
-  return {
-    id,
-    cookie: createSealedCookie({ keys, now, use: 'staff searches cookie' }, content, lifeMs),
+export function createSearchMemory({ keys, clock }: { keys: KeyRing; clock: () => Date }) {
+  const sealing = () => ({ keys, now: clock(), use: 'staff searches cookie' }) as const;
+  const read = (session: string, cookie: string) => {
+    const content = z.safeParse(cookieSchema, openSealedCookie(sealing(), cookie)).data;
+    return content?.session === session ? content.searches : [];
   };
+  /** Adds a search, and returns its id and the value of the cookie. */
+  const add = (session: string, cookie: string, text: string) => {
+    const id = randomBytes(6).toString('base64url');
+    const searches = [{ id, text }, ...read(session, cookie)].slice(0, maxSearches);
+    const content = { session, searches } satisfies z.infer<typeof cookieSchema>;
+    return { id, cookie: createSealedCookie(sealing(), content, lifeMs) };
+  };
+  return { read, add };
 }

@@ -14,19 +14,21 @@ const badTokens = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ]);
 
-/** Whether the person was refused. Anything else, e.g. a wrong client secret, says nothing about the person. */
-export function isRefusal(error: unknown): boolean {
+/**
+ * Of whom a failure says something: of the person, of the provider, e.g. after a wrong client secret, or of nobody, because anybody can
+ * write the address with which a browser comes back.
+ */
+export function judgeFailure(error: unknown): 'person' | 'provider' | 'nobody' {
   if (error instanceof AuthorizationResponseError) {
-    return !['server_error', 'temporarily_unavailable'].includes(error.error);
+    const isFault = ['server_error', 'temporarily_unavailable'].includes(error.error);
+    return isFault ? 'nobody' : 'person';
   }
-  if (error instanceof ResponseBodyError) return error.error === 'invalid_grant';
-  return badTokens.has(findErrorCode(error) ?? '');
+  if (error instanceof ResponseBodyError) {
+    if (error.error === 'invalid_grant') return 'person';
+    return error.error === 'invalid_request' ? 'nobody' : 'provider';
+  }
+  return badTokens.has(findErrorCode(error) ?? '') ? 'person' : 'provider';
 }
-
-/** Whether it comes of the address with which the browser came back. Anybody can write one: it says nothing about the provider. */
-export const isOfBrowser = (error: unknown): boolean =>
-  error instanceof AuthorizationResponseError ||
-  (error instanceof ResponseBodyError && error.error === 'invalid_request');
 
 /** A code without anything of the person, the request or the answer. */
 export function describeProviderFailure(error: unknown): string {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
 import type { SignInChecks } from './pending-sign-in.ts';
-import { describeProviderFailure, isOfBrowser, isRefusal } from './provider-failure.ts';
+import { describeProviderFailure, judgeFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Where the provider sends people back to. */
@@ -30,12 +30,6 @@ export type ProviderAnswer =
   | { is: 'refused'; reason: string }
   | { is: 'down' };
 
-/** How a browser is sent to the provider. */
-export interface Begun {
-  url: string;
-  checks: SignInChecks;
-}
-
 interface ProviderDeps {
   settings: ProviderSettings & { STAFF_ORIGIN: string };
   warnings: Pick<Warnings, 'set'>;
@@ -45,6 +39,8 @@ interface ProviderDeps {
 
 type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 export type Provider = ReturnType<typeof createProvider>;
+/** How a browser is sent to the provider. */
+export type Begun = NonNullable<Awaited<ReturnType<Provider['begin']>>>;
 
 /** The OpenID provider of STAFF_OIDC_ISSUER. It is asked only when somebody signs in or is confirmed, so that a start does not need it. */
 export function createProvider({ settings, warnings, log, clock }: ProviderDeps) {
@@ -125,15 +121,14 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
       warnings.set('STAFF_OIDC_ISSUER', undefined);
       return { is: 'confirmed', person };
     } catch (error) {
-      const isRefused = isRefusal(error);
-      if (isRefused || isOfBrowser(error)) {
-        const reason = describeProviderFailure(error);
-        log.warn({ reason }, 'the OpenID provider confirmed nobody');
-        return isRefused ? { is: 'refused', reason } : { is: 'down' };
+      const of = judgeFailure(error);
+      if (of === 'provider') {
+        await remember(Promise.resolve(warn(error)));
+        return { is: 'down' };
       }
-      warn(error);
-      await remember(Promise.resolve(undefined));
-      return { is: 'down' };
+      const reason = describeProviderFailure(error);
+      log.warn({ reason }, 'the OpenID provider confirmed nobody');
+      return of === 'person' ? { is: 'refused', reason } : { is: 'down' };
     }
   }
 
@@ -145,10 +140,10 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
     claimName,
     isUp: async (): Promise<boolean> => (await findConfig()) !== undefined,
     /** Where to send a browser; undefined while the provider is down. `account` is to be confirmed without a page of the provider. */
-    begin: async (account?: string): Promise<Begun | undefined> => {
+    begin: async (account?: string) => {
       const config = await findConfig();
       if (!config) return undefined;
-      const checks = {
+      const checks: SignInChecks = {
         expectedState: oidc.randomState(),
         expectedNonce: oidc.randomNonce(),
         pkceCodeVerifier: oidc.randomPKCECodeVerifier(),

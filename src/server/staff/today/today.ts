@@ -9,8 +9,6 @@ import { countDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 
-export type { SalesToday };
-
 export interface TodayDeps {
   db: Database;
   /** The database's clock. */

@@ -16,10 +16,10 @@ export function SaleDeliveries({ sale: { contract, isErased, deliveries } }: { s
       Tries: attempts,
       'Last try': lastAttemptAt && <Moment at={lastAttemptAt} />,
       Answer: (
-        <>
+        <div>
           {describeAnswer(lastResult, deliveredTo)}
           <EarlierAttempts delivery={delivery} />
-        </>
+        </div>
       ),
       State: <SaleState {...delivery} />,
       ...(!isErased && {
