@@ -30,17 +30,18 @@ const withLastAttempt = `case when last_attempt_at is null then earlier_attempts
         else earlier_attempts - 0 end, '[]')
       || jsonb_strip_nulls(jsonb_build_object('at', last_attempt_at, 'result', last_result, 'to', delivered_to)) end`;
 
-/** `any(array(…))` runs the inner query once; `in (…)` may join it and then lock more rows than the limit. */
-export const claimSql = `with claimed as (
+/** Materialised, the due ones are looked for once; joined, PostgreSQL may look again and lock more rows than the limit. */
+export const claimSql = `with due as materialized (
+    select id from deliveries
+    where kind = $1 and delivered_at is null and next_attempt_at <= $2::timestamptz
+      and (leased_until is null or leased_until < now())
+    order by next_attempt_at limit $3::int for update skip locked),
+  claimed as (
     update deliveries set attempts = attempts + 1, last_attempt_at = $2::timestamptz,
       last_result = 'attempt not finished', delivered_to = null,
       earlier_attempts = ${withLastAttempt}, trying_since = coalesce(trying_since, $2::timestamptz), leased_until = ${lease}
-    where id = any(array(
-      select id from deliveries
-      where kind = $1 and delivered_at is null and next_attempt_at <= $2::timestamptz
-        and (leased_until is null or leased_until < now())
-      order by next_attempt_at limit $3::int for update skip locked))
-    returning *)
+    from due where deliveries.id = due.id
+    returning deliveries.*)
   select id, coalesce(contract_id, enquiry_id, erasure_id, notice_id) as "subjectId", attempts as attempt,
     extract(epoch from trying_since)::float8 * 1000 as "tryingSinceMs",
     extract(epoch from created_at)::float8 * 1000 as "createdAtMs", traceparent
