@@ -89,7 +89,9 @@ test('the page of the next step is shown in the task that changes the address, s
   const shown: unknown[] = [];
   window.history.pushState = (...entry) => {
     pushState.apply(window.history, entry);
-    setImmediate(() => shown.push([window.location.pathname, journey.find('h1').textContent]));
+    const look = () => shown.push([window.location.pathname, journey.find('h1').textContent]);
+    // Two turns, since React may end one after 5 ms. A transition takes many.
+    setImmediate(() => setImmediate(look));
   };
   // In act() React would render nothing before its end.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
