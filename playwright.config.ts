@@ -31,8 +31,7 @@ const product = {
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // More than there are cores, since pages and tests wait for each other.
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   // Generous, for busy machines.
   expect: { timeout: 45_000 },

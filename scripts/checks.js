@@ -1,7 +1,7 @@
 // The checks of `npm run check` and `npm test`, how they are run, and what is printed about them.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { constants, getPriority, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createEnvironmentWithNode } from './runtime.js';
 import { readPlaywrightReport, readVitestReport } from './test-reports.js';
@@ -9,9 +9,8 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.js';
 /** @typedef {import('./test-reports.js').TestResult} TestResult */
 /**
  * Scripts run one after the other until one fails. With `report`, the command writes the results of its tests to
- * the file, and their failures in full to `output`; without it, the check as a whole counts as one test. One that `givesWay`
- * leaves the processor to the others.
- * @typedef {{ name: string, commands: string[][], env?: Record<string, string>, report?: TestReport, givesWay?: boolean }} Check
+ * the file, and their failures in full to `output`; without it, the check as a whole counts as one test.
+ * @typedef {{ name: string, commands: string[][], env?: Record<string, string>, report?: TestReport }} Check
  * @typedef {{ file: string, read: (text: string) => TestResult[], output: 'stdout' | 'stderr' }} TestReport
  */
 /** @typedef {{ name: string, seconds: number, tests: TestResult[] }} CheckResult */
@@ -30,8 +29,6 @@ const checkTypes = (/** @type {string} */ config) => [
   '-p',
   config,
 ];
-// The processes of a check inherit it.
-const lowPriority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 const reportFile = (/** @type {string} */ name) => join(tmpdir(), `${name}-${process.pid}.json`);
 
 /** @type {Check[]} */
@@ -87,12 +84,6 @@ export function createVitestCheck(name, projects) {
     report: { file, read: readVitestReport, output: 'stderr' },
   };
 }
-
-/**
- * The checks, which leave the processor to all others.
- * @param {Check[]} checks
- */
-export const giveWay = (checks) => checks.map((check) => ({ ...check, givesWay: true }));
 
 /**
  * Runs the lanes side by side. Prints the failures of a check when it has ended: in full, or as a summary of at most
@@ -197,10 +188,10 @@ const summarise = ({ file, name, problem = '' }) => [
  * @param {string} node
  * @returns {Promise<{ tests: TestResult[], output: string, command: string[] }>} with the last command that ran
  */
-async function runCheck({ name, commands, env = {}, report, givesWay = false }, node) {
+async function runCheck({ name, commands, env = {}, report }, node) {
   const whole = { file: name, name, seconds: 0 };
   for (const command of commands) {
-    const { code, stdout, stderr } = await captureOutput(node, command, { env, givesWay });
+    const { code, stdout, stderr } = await captureOutput(node, command, env);
     if (!report) {
       if (code === 0) continue;
       const output = stdout + stderr;
@@ -231,15 +222,14 @@ function readTests({ file, read }) {
 /**
  * @param {string} node
  * @param {string[]} command
- * @param {{ env: Record<string, string>, givesWay: boolean }} options
+ * @param {Record<string, string>} env
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-function captureOutput(node, [script = '', ...args], { env, givesWay }) {
+function captureOutput(node, [script = '', ...args], env) {
   return new Promise((resolve) => {
     const child = spawn(node, [script, ...args], {
       env: { ...createEnvironmentWithNode(node), ...env },
     });
-    if (givesWay && child.pid) setPriority(child.pid, lowPriority);
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -3,7 +3,6 @@ import { ensureBrowser } from './browser.js';
 import {
   browserTestCheck,
   createVitestCheck,
-  giveWay,
   printScore,
   printSlowTests,
   runChecks,
@@ -16,18 +15,20 @@ const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 const node = await prepare({ forTests: true });
 
-// Browser, fault and product tests wait now and then, so both have the processor first. The others never wait: they take what is
-// left, and at the end both cores, so that none is idle before.
+// Lanes side by side keep both cores busy to the end. Fault and product tests mostly wait, so they run beside all others
+// from the moment at which there is a build.
 const results = await runChecks(node, [
   [
-    { name: 'build', commands: [['scripts/build.js']] },
-    [[browserTestCheck], [createVitestCheck('fault and product tests', ['built-server'])]],
-  ],
-  giveWay(staticChecks),
-  giveWay([
     unitTestCheck,
     createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
-  ]),
+  ],
+  [
+    { name: 'build', commands: [['scripts/build.js']] },
+    [
+      [...staticChecks, browserTestCheck],
+      [createVitestCheck('fault and product tests', ['built-server'])],
+    ],
+  ],
 ]);
 printSlowTests(results);
 printScore(results);
