@@ -23,7 +23,7 @@ interface EarlyVisit {
 
 declare global {
   interface Window {
-    /** The visit that the document begins or continues, until it is started. */
+    /** What the head’s script knows of this visit; startVisit() reads it once and removes it. */
     earlyVisit?: EarlyVisit | undefined;
     /** The document's first page until it is reported. */
     unreportedPage?: Pick<EarlyVisit, 'page' | 'productId'>;

@@ -19,7 +19,7 @@ export interface FoundContracts {
 const lastCharacter = '\u{10FFFF}';
 /** Up to here contracts are counted, and all that were found are sorted by their time. */
 export const maxCounted = 1000;
-/** Of more, the newest are looked for among so many of the newest contracts, then among all. */
+/** If more match, the newest matches are looked for among the newest 1,000 contracts, then the newest 20,000, then all. */
 const windows = [1000, 20_000];
 
 /** The contracts of which something begins with what a caller says. */

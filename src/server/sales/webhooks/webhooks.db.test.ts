@@ -47,6 +47,20 @@ async function bought(submitted: ReturnType<typeof createContractBody>) {
   return contract;
 }
 
+const noticeDeps = () => ({ db: storage.db, deliveries: noDeliveryWorkers, clock });
+
+/** A contract whose buyer has withdrawn from it. */
+async function withdraw() {
+  const contract = await bought(createContractBody());
+  const sent = await sendNotice(noticeDeps(), {
+    contractId: contract.id,
+    kind: 'withdraw',
+    idempotencyKey: randomUUID(),
+  });
+  if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
+  return { contract, notice: sent.notice };
+}
+
 /** The contract webhook as its receiver gets it. */
 async function delivered(contractId: string, keys = testKeyRing) {
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
@@ -178,16 +192,8 @@ test('a contract that was anonymised is not sent again', async () => {
 });
 
 test('the notice webhook has kind, time and last day, and a second one says when the notice was taken back', async () => {
-  const contract = await bought(createContractBody());
-  const deps = { db: storage.db, deliveries: noDeliveryWorkers, clock };
-  const sent = await sendNotice(deps, {
-    contractId: contract.id,
-    kind: 'withdraw',
-    idempotencyKey: randomUUID(),
-  });
-  if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
-  const { notice } = sent;
-  const taken = await takeBackNotice(deps, notice);
+  const { contract, notice } = await withdraw();
+  const taken = await takeBackNotice(noticeDeps(), notice);
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
   const webhookDeps = { db: storage.db, receiver, clock };
@@ -227,15 +233,7 @@ test('the notice webhook has kind, time and last day, and a second one says when
 
 test('a notice stays in force when the CRM answers 410, and is sent with the same words once somebody asks for it', async () => {
   await storage.db.delete(deliveries);
-  const contract = await bought(createContractBody());
-  const deps = { db: storage.db, deliveries: noDeliveryWorkers, clock };
-  const sent = await sendNotice(deps, {
-    contractId: contract.id,
-    kind: 'withdraw',
-    idempotencyKey: randomUUID(),
-  });
-  if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
-  const { id } = sent.notice;
+  const { id } = (await withdraw()).notice;
   let status = 410;
   const { url, received } = await startWebhookReceiver((response) =>
     response.writeHead(status).end(),

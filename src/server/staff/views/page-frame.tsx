@@ -23,7 +23,7 @@ interface PageFrameProps extends PageProps {
   /** What it is called below the page of the menu. */
   below?: ReactNode;
   lead?: ReactNode;
-  /** Beside the heading. */
+  /** Shown beside the page’s heading, e.g. a state or a button. */
   aside?: ReactNode;
   /** What was done. */
   done?: ReactNode;

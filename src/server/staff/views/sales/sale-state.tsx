@@ -5,7 +5,7 @@ interface StateProps extends Partial<ContractState> {
   isLeaving?: boolean;
 }
 
-/** Of a delivery, or of all deliveries of a sale. Without deliveries nothing is left to send. */
+/** The state of one delivery, or of a sale by all of its deliveries: a sale that has none left is done. */
 export function SaleState({ state = 'done', attempts = 0, isLeaving = false }: StateProps) {
   if (state === 'failed') return <StateLabel state="bad">Delivery failed</StateLabel>;
   if (isLeaving) return <StateLabel state="off">Notice given</StateLabel>;
