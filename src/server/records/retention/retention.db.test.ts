@@ -39,12 +39,14 @@ const config = readConfig({
 });
 
 let storage: Storage;
+let dataFolder: string;
 
 beforeAll(async () => {
   storage = await openSharedStorage();
 });
 
 beforeEach(async () => {
+  dataFolder = createTemporaryFolder();
   await storage.db.update(contracts).set({ legalHold: null });
   for (const table of [
     contracts,
@@ -63,7 +65,7 @@ beforeEach(async () => {
 
 const createDeps = (changes: Partial<ReturnType<typeof createRetentionDeps>> = {}) => ({
   ...createRetentionDeps(config, storage, () => 0),
-  dataFolder: '/nowhere',
+  dataFolder,
   ...changes,
 });
 
@@ -209,16 +211,14 @@ test('events and expired rate limits are deleted after their own periods', async
 });
 
 test('old mails are deleted from the mail folder, and nothing else there', async () => {
-  const dataFolder = createTemporaryFolder();
   const mail = join(dataFolder, 'mail');
   mkdirSync(mail);
   const [old, fresh, other] = ['old.eml', 'fresh.eml', 'notes.txt'].map((name) => join(mail, name));
   for (const file of [old, fresh, other]) writeFileSync(String(file), '');
   for (const file of [old, other]) utimesSync(String(file), daysAgo(0), daysAgo(31));
-  const deps = createDeps({ dataFolder });
-  expect(deletedBy(await run({ isDryRun: true }, deps))).toEqual({ mail: 1 });
+  expect(deletedBy(await run({ isDryRun: true }))).toEqual({ mail: 1 });
   expect(existsSync(String(old))).toBe(true);
-  expect(deletedBy(await run({}, deps))).toEqual({ mail: 1 });
+  expect(deletedBy(await run())).toEqual({ mail: 1 });
   expect([old, fresh, other].map((file) => existsSync(String(file)))).toEqual([false, true, true]);
 });
 
