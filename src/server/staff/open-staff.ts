@@ -20,7 +20,7 @@ import { listen } from '#server/web/listening/listen.ts';
 import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
 import { createProvider } from './sign-in/provider.ts';
-import { createStaffLink } from './staff-address.ts';
+import { createStaffLink } from './sign-in/staff-link.ts';
 import { createStaffApp } from './staff-app.tsx';
 
 interface StaffOptions {

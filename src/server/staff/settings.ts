@@ -36,7 +36,7 @@ export const staffSettings = {
   ...providerSettings,
 };
 
-export type StaffSettings = SettingValues<typeof staffSettings>;
+type StaffSettings = SettingValues<typeof staffSettings>;
 
 export type StaffConfig = StaffSettings &
   Pick<StorageSettings, 'DATABASE_URL'> & { ENVIRONMENT: EnvironmentName; PORT: number };

@@ -9,25 +9,27 @@ import { createContentFileRoutes } from '#server/web/pages/content-file-routes.t
 import { getClientInfoOfContext } from '#server/web/requests/client-info.ts';
 import { logRequests, traceRequests } from '#server/web/requests/request-log.ts';
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
-import { createAuditRoutes } from './routes/audit-routes.tsx';
-import { createContentRoutes, publishers } from './routes/content-routes.tsx';
-import { createDeliveriesRoutes } from './routes/deliveries-routes.tsx';
-import { createEnquiriesRoutes } from './routes/enquiries-routes.tsx';
-import { createFunnelRoutes } from './routes/funnel-routes.tsx';
-import { createPeopleRoutes } from './routes/people-routes.tsx';
-import { createSaleRoutes } from './routes/sale-routes.tsx';
-import { createSalesRoutes } from './routes/sales-routes.tsx';
-import { createSignIn } from './routes/sign-in-routes.tsx';
-import type { StaffAppDeps } from './routes/staff-deps.ts';
+import { addAuditPage } from './pages/audit.tsx';
+import { addContentPages } from './pages/content.tsx';
+import { addDeliveriesPage } from './pages/deliveries.tsx';
+import { addEnquiriesPage } from './pages/enquiries.tsx';
+import { addEnquiryPage } from './pages/enquiry.tsx';
+import { addFunnelPage } from './pages/funnel.tsx';
+import { addPeoplePage } from './pages/people.tsx';
+import { addSalePage } from './pages/sale.tsx';
+import { addSalesPage } from './pages/sales.tsx';
+import { addSignIn, signOut } from './pages/sign-in.tsx';
 import {
+  allow,
   allowAct,
   beginRequest,
   readForm,
+  type StaffAppDeps,
   type StaffContext,
   type StaffEnv,
-} from './routes/staff-request.tsx';
-import { createTodayRoutes } from './routes/today-routes.tsx';
-import { uploadPath } from './views/staff-pages.ts';
+} from './pages/staff-request.tsx';
+import { addTodayPage } from './pages/today.tsx';
+import { publishers, signOutPath, staffPages, uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;
@@ -49,7 +51,6 @@ const getPolicy = (providerOrigin = '') =>
 /** The staff's pages, in the order in which a request passes through them. Opens nothing: it only maps requests to responses. */
 export function createStaffApp(deps: StaffAppDeps) {
   const { log, provider, staffOrigin, trustedProxies } = deps;
-  const { signIn, requireSession, signOut } = createSignIn(deps);
   const app = new Hono<StaffEnv>();
 
   app.onError((error, c) => {
@@ -93,9 +94,8 @@ export function createStaffApp(deps: StaffAppDeps) {
     const text = 'It was not sent by a form of these pages.';
     return c.var.sendMessage(refused, 'That did not work', text);
   });
-  app.route('/', signIn);
+  addSignIn(app, deps);
 
-  app.use(requireSession);
   // A file is read only for those who may send one.
   app.post(
     uploadPath,
@@ -108,20 +108,21 @@ export function createStaffApp(deps: StaffAppDeps) {
     return sendMessage(403, 'That did not work', 'Open the page again, and press once more.');
   });
 
-  for (const routes of [
-    signOut,
-    createTodayRoutes(deps),
-    createSalesRoutes(deps),
-    createSaleRoutes(deps),
-    createEnquiriesRoutes(deps),
-    createDeliveriesRoutes(deps),
-    createFunnelRoutes(deps),
-    createContentRoutes(deps),
-    createPeopleRoutes(deps),
-    createAuditRoutes(deps),
-  ]) {
-    app.route('/', routes);
+  app.post(signOutPath, signOut);
+
+  for (const page of staffPages) {
+    app.use(page.path === '/' ? '/' : `${page.path}/*`, allow(page));
   }
+  addTodayPage(app, deps);
+  addSalesPage(app, deps);
+  addSalePage(app, deps);
+  addEnquiriesPage(app, deps);
+  addEnquiryPage(app, deps);
+  addDeliveriesPage(app, deps);
+  addFunnelPage(app, deps);
+  addContentPages(app, deps);
+  addPeoplePage(app, deps);
+  addAuditPage(app, deps);
   app.all('*', (c) =>
     c.var.sendMessage(404, 'There is no such page', 'Its address may have been cut short.'),
   );

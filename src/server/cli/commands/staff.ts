@@ -3,7 +3,7 @@ import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import { staffRoles } from '#server/platform/storage/schema.ts';
 import { areLinksAllowed, getStaffPort } from '#server/staff/settings.ts';
-import { createStaffLink } from '#server/staff/staff-address.ts';
+import { createStaffLink } from '#server/staff/sign-in/staff-link.ts';
 import { choiceOption, option } from '../definition/command-input.ts';
 import { defineCommand } from '../definition/define-command.ts';
 

@@ -40,14 +40,9 @@ export const staffPages: readonly StaffPage[] = [
 
 export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
 
-export const versionPath = '/content/version';
-export const uploadPath = '/content/upload';
-export const publishPath = '/content/publish';
-export const previewLinkPath = '/content/preview';
-export const funnelCsvPath = '/reports.csv';
-export const exportPath = `${peoplePage.path}/export`;
-export const erasePath = `${peoplePage.path}/erase`;
-export const signInPath = '/sign-in';
-/** Leads to the OpenID provider. */
-export const signInStartPath = '/sign-in/start';
+export const uploadPath = `${contentPage.path}/upload`;
+export const previewLinkPath = `${contentPage.path}/preview`;
 export const signOutPath = '/sign-out';
+
+/** Who may upload, preview and publish content. */
+export const publishers = admin;

@@ -9,7 +9,7 @@ import logoStyles from '#design/components/icon/logo.module.css?inline';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
 import baseStyles from '#design/tokens/base.css?inline';
 import tokenStyles from '#design/tokens/tokens.css?inline';
-import funnelStyles from './funnel/funnel.css?inline';
+import funnelStyles from './funnel.css?inline';
 import staffStyles from './staff.css?inline';
 
 export interface StaffBrand {

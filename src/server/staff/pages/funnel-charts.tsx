@@ -1,0 +1,161 @@
+import { type RateBar, RateChart } from '#design/components/rate-chart/rate-chart.tsx';
+import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
+import {
+  addCounts,
+  type FunnelCounts,
+  getConversion,
+  getShare,
+} from '#server/visits/funnel/funnel-counts.ts';
+import { formatCount, formatPercent } from '#server/visits/funnel/number-texts.ts';
+import { RowTable, Section } from '../views/blocks.tsx';
+
+/** A bar beside its figure. Hidden from screen readers, which read the figure. */
+export function Bar({ part, whole }: { part: number; whole: number }) {
+  const width = whole === 0 ? 0 : (part / whole) * 100;
+  return (
+    <svg
+      className="bar-line"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width={width.toFixed(2)} height="1" />
+    </svg>
+  );
+}
+
+/** Which part of which whole the bars of a block show. */
+type Measure = (counts: FunnelCounts) => { part: number; whole: number };
+
+interface RatesSectionProps {
+  title: string;
+  measure: Measure;
+  breakdowns: Record<string, readonly FunnelGroup[]>;
+}
+
+/** Shares by plan, device and the like. All bars have one scale, so that they can be compared. */
+export function RatesSection({ title, measure, breakdowns }: RatesSectionProps) {
+  const shown = Object.entries(breakdowns).filter(([, groups]) => groups.length > 0);
+  if (shown.length === 0) return null;
+  const rateOf = (counts: FunnelCounts) => {
+    const { part, whole } = measure(counts);
+    return { part, whole, rate: getShare(part, whole) };
+  };
+  const scale = getScale(shown.flatMap(([, groups]) => groups.map((group) => rateOf(group).rate)));
+  return (
+    <Section title={title} note={`all bars from 0 to ${formatPercent(scale, 0)}`}>
+      <div className="rates">
+        {shown.map(([caption, groups]) => (
+          <RowTable
+            key={caption}
+            className="bars"
+            caption={caption}
+            rows={groups.map((group) => {
+              const { part, whole, rate } = rateOf(group);
+              return {
+                Name: group.label,
+                Share: <strong>{formatPercent(rate)}</strong>,
+                Count: `${formatCount(part)} of ${formatCount(whole)}`,
+                '': <Bar part={rate} whole={scale} />,
+              };
+            })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The first of these that holds every rate. */
+const getScale = (rates: readonly number[]): number =>
+  [0.01, 0.05, 0.1, 0.25, 0.5].find((scale) => rates.every((rate) => rate <= scale)) ?? 1;
+
+const headings = { day: 'Day', week: 'Week from', month: 'Month' };
+
+/** Conversion by day, week or month as bars, and the same figures as a table. */
+export function ConversionSection({ days, total }: { days: FunnelGroup[]; total: FunnelCounts }) {
+  const { unit, bars } = createConversionBars(days);
+  const rates = bars.filter(({ counts }) => counts.reached.order > 0).map(({ rate }) => rate);
+  if (rates.length === 0) return null;
+  const average = getConversion(total);
+  const [low, high] = [Math.min(...rates), Math.max(...rates)].map((rate) => formatPercent(rate));
+  const spread = low === high ? '' : `Between ${low} and ${high}, `;
+  const text = `${spread}${formatPercent(average)} on average (dashed).`;
+  const rows = bars.map(({ label, note, counts: { reached }, rate }) => ({
+    [headings[unit]]: unit === 'day' ? `${note} ${label}` : `${label} ${note}`,
+    'Saw a plan': formatCount(reached.order),
+    Bought: formatCount(reached.bought),
+    Share: formatPercent(rate),
+  }));
+  return (
+    <Section title={`Bought, by ${unit}`} note="share of visits that saw a plan">
+      <p>
+        {text}
+        {bars.some(({ isSoft }) => isSoft) && ' Lighter bars are weekends.'}
+      </p>
+      <RateChart bars={bars} average={average} averageLabel="average" description={text} />
+      <details>
+        <summary>Figures by {unit}</summary>
+        <RowTable
+          label={`Figures by ${unit}`}
+          rows={rows}
+          figures={['Saw a plan', 'Bought', 'Share']}
+        />
+      </details>
+    </Section>
+  );
+}
+
+/** One bar of the chart: a day, a week or a month. Its id is its first day; bars of weekends are soft. */
+interface ConversionBar extends RateBar {
+  counts: FunnelCounts;
+}
+
+interface ConversionBars {
+  unit: 'day' | 'week' | 'month';
+  bars: ConversionBar[];
+}
+
+const maxDays = 31;
+const maxDaysInWeeks = 26 * 7;
+
+/**
+ * Groups the days of a period into bars: a bar per day up to a month, per week up to half a year, else per
+ * month. More bars could not be read.
+ */
+function createConversionBars(days: readonly FunnelGroup[]): ConversionBars {
+  const unit = days.length <= maxDays ? 'day' : days.length <= maxDaysInWeeks ? 'week' : 'month';
+  const keyOf = {
+    day: (day: string) => day,
+    week: getMonday,
+    month: (day: string) => day.slice(0, 7),
+  };
+  const groups = Map.groupBy(days, ({ key }) => keyOf[unit](key));
+  return {
+    unit,
+    bars: [...groups.values()].map((rows) => {
+      const counts = addCounts(rows);
+      const id = rows[0]?.key ?? '';
+      return { id, ...getBarTexts(unit, id), rate: getConversion(counts), counts };
+    }),
+  };
+}
+
+function getBarTexts(unit: ConversionBars['unit'], day: string) {
+  const date = new Date(day);
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+  if (unit === 'month') {
+    return { label: text({ month: 'short' }), note: text({ year: 'numeric' }), isSoft: false };
+  }
+  const label = text({ day: 'numeric' });
+  if (unit === 'week') return { label, note: text({ month: 'short' }), isSoft: false };
+  return { label, note: text({ weekday: 'short' }), isSoft: [0, 6].includes(date.getUTCDay()) };
+}
+
+function getMonday(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

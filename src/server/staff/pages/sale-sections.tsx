@@ -1,0 +1,198 @@
+import type { Brand } from '#catalogue/brand.ts';
+import type { Evidence } from '#journey/evidence.ts';
+import type { NoticeKind } from '#journey/leaving-options.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import type { Contract } from '#server/sales/contracts/found-contract.ts';
+import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
+import { renderMailText } from '#server/sales/mail/mail-text.ts';
+import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
+import type { Notice } from '#server/sales/notices/contract-to-leave.ts';
+import { ActForm } from '../views/act-form.tsx';
+import { RowTable, Section } from '../views/blocks.tsx';
+import { DeliveryState, deliveryNames } from '../views/delivery-state.tsx';
+import { getSalePath } from '../views/staff-pages.ts';
+import { Moment, StateLabel } from '../views/values.tsx';
+
+const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
+
+/** What the buyer was shown, ticked and answered, and when. */
+export function SaleEvidence({ evidence }: { evidence: Evidence }) {
+  const { agreement, wordings, eligibility, needs } = evidence;
+  const tickTimes = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
+  const rows = [
+    ...wordings.map(({ id, text, isAgreed }) => ({
+      What: `“${text}”`,
+      Answer: <Ticked isAgreed={isAgreed} />,
+      Time: showTickTime(tickTimes.get(id)),
+    })),
+    ...eligibility.map(({ question, answer }) => ({
+      What: question,
+      Answer: answers[answer] ?? answer,
+      Time: null,
+    })),
+  ];
+  return (
+    <Section title="Shown and ticked" note="times are by the buyer’s own clock">
+      {!agreement && (
+        <p>The browser sent no agreement: nothing is known of what the buyer saw or ticked.</p>
+      )}
+      <RowTable rows={rows} />
+      {needs !== null && (
+        <details>
+          <summary>What the buyer needs, as it was shown</summary>
+          <p className="words">{needs}</p>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Ticked({ isAgreed }: { isAgreed: boolean | null }) {
+  if (isAgreed === null) return 'Not told by the browser';
+  return isAgreed ? <StateLabel state="ok">Ticked</StateLabel> : 'Not ticked';
+}
+
+/** The browser sends the time; one that cannot be read is shown as it came. */
+function showTickTime(at: string | null | undefined) {
+  if (!at) return null;
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? at : <Moment at={moment} />;
+}
+
+interface DeliveriesProps {
+  reference: string;
+  isErased: boolean;
+  deliveries: readonly ListedDelivery[];
+}
+
+export function SaleDeliveries({ reference, isErased, deliveries }: DeliveriesProps) {
+  const rows = deliveries.map((delivery) => {
+    const { id, kind, attempts, lastAttemptAt, lastResult, deliveredTo } = delivery;
+    return {
+      What: deliveryNames[kind],
+      Tries: attempts,
+      'Last try': lastAttemptAt && <Moment at={lastAttemptAt} />,
+      Answer: (
+        <div>
+          {describeAnswer(lastResult, deliveredTo)}
+          <EarlierAttempts delivery={delivery} />
+        </div>
+      ),
+      State: <DeliveryState {...delivery} />,
+      ...(!isErased && {
+        'Send again': (
+          <ActForm
+            action={`${getSalePath(reference)}/send-again`}
+            hidden={{ id, attempts }}
+            button="Send again"
+            buttonLabel={`Send again: ${deliveryNames[kind]}`}
+          />
+        ),
+      }),
+    };
+  });
+  return (
+    <Section title="Deliveries">
+      <RowTable empty="Nothing is left to send." rows={rows} />
+    </Section>
+  );
+}
+
+const describeAnswer = (...answer: (string | null | undefined)[]) =>
+  answer.filter(Boolean).join(', ');
+
+/** Newest first, as the last one is above them. */
+function EarlierAttempts({ delivery }: { delivery: ListedDelivery }) {
+  const { earlierAttempts } = delivery;
+  const forgotten = countForgotten(delivery);
+  if (earlierAttempts.length === 0) return null;
+  return (
+    <details>
+      <summary>Earlier tries</summary>
+      <ol className="small">
+        {earlierAttempts.toReversed().map(({ at, result, to }) => (
+          <li key={at}>
+            <Moment at={new Date(at)} /> {describeAnswer(result, to)}
+          </li>
+        ))}
+        {forgotten > 0 && <li>{forgotten} more, which are not known any more.</li>}
+      </ol>
+    </details>
+  );
+}
+
+interface MailsProps {
+  deliveries: readonly ListedDelivery[];
+  shown: Parameters<typeof writeMailAgain>[1];
+  brand: Brand;
+  shopOrigin: string;
+}
+
+export function SaleMails({ deliveries, shown, brand, shopOrigin }: MailsProps) {
+  const mails = deliveries.flatMap((delivery) => {
+    const mail = writeMailAgain(delivery, shown, brand, shopOrigin);
+    return mail ? [{ ...mail, id: delivery.id }] : [];
+  });
+  if (mails.length === 0) return null;
+  const note = 'rendered again from the contract, with the brand’s details of today';
+  return (
+    <Section title="Mails" note={note}>
+      {mails.map(({ id, ...mail }) => (
+        <details key={id}>
+          <summary>{mail.subject}</summary>
+          <p className="words">{renderMailText(mail)}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+const kinds: Record<NoticeKind, string> = {
+  withdraw: 'Free of charge',
+  cancel: 'At the end of a paid month',
+  'stop-renewal': 'At the end of the term',
+};
+
+/** What the buyer said about leaving. */
+export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
+  const rows = notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => ({
+    Number: reference,
+    Received: <Moment at={receivedAt} />,
+    Leaves: kinds[kind],
+    'Last day': formatLongDate(lastDay),
+    State: takenBackAt ? 'Taken back' : <StateLabel state="off">Notice given</StateLabel>,
+  }));
+  return <RowTable caption="Notices to leave" rows={rows} />;
+}
+
+interface HoldProps {
+  contract: Contract;
+  isAdmin: boolean;
+}
+
+/** Whether the sale must not be deleted, which an admin changes. */
+export function LegalHold({ contract: { reference, legalHold }, isAdmin }: HoldProps) {
+  return (
+    <Section title="Legal hold" id="hold">
+      {legalHold ? (
+        <p>
+          On hold since <Moment at={new Date(legalHold.since)} />: {legalHold.reason}
+        </p>
+      ) : (
+        <p>None: the sale is deleted at the end of its period.</p>
+      )}
+      {isAdmin && (
+        <ActForm
+          action={`${getSalePath(reference)}/hold`}
+          hidden={{ act: legalHold ? 'release' : 'hold', since: legalHold?.since ?? '' }}
+          button={legalHold ? 'End the hold' : 'Hold'}
+        >
+          <label>
+            Reason, e.g. the number of the case
+            <input name="reason" required maxLength={200} autoComplete="off" />
+          </label>
+        </ActForm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { Icon } from '#design/components/icon/icon.tsx';
+import { SearchIcon } from '#design/components/icon/icons.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import { subtractMonths } from '#rules/dates/calendar-day.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
+import { isAnonymised } from '#server/sales/bank/bank-details.ts';
+import { findContracts, maxCounted } from '#server/sales/contracts/find-contracts.ts';
+import type { FoundContract } from '#server/sales/contracts/found-contract.ts';
+import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-text.ts';
+import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
+import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
+import { hashSearch } from '../audit/audit.ts';
+import { createSearchMemory } from '../sign-in/remembered-searches.ts';
+import { ActForm } from '../views/act-form.tsx';
+import { RowTable } from '../views/blocks.tsx';
+import { DeliveryState } from '../views/delivery-state.tsx';
+import { PageFrame } from '../views/page.tsx';
+import { getSalePath, salesPage } from '../views/staff-pages.ts';
+import { Moment } from '../views/values.tsx';
+import type { StaffApp, StaffAppDeps, StaffContext } from './staff-request.tsx';
+
+const maxShown = 50;
+
+export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
+  const searches = createSearchMemory({ keys, clock });
+
+  const find = async ({ var: { record } }: StaffContext, text: string) => {
+    const { newest, count, kinds } = await findContracts(db, text, maxShown);
+    const what = `${kinds.join(', ') || 'nothing'}: ${count ?? 'too many'} found`;
+    await record('searched-sales', `${what}; text ${hashSearch(keys, text.toLowerCase())}`);
+    if (newest.length === 0) return <p>No sale has anything that begins with “{text}”.</p>;
+    const ids = newest.map((contract) => contract.id);
+    const states = await readContractStates(db, ids);
+    const inNotice = await findContractsInNotice(db, ids);
+    const today = getLondonDate(clock());
+    const rows = newest.map((contract) => {
+      const { id, reference, createdAt, productDetails } = contract;
+      return {
+        Reference: <a href={getSalePath(reference)}>{reference}</a>,
+        Bought: <Moment at={createdAt} />,
+        Who: nameBuyer(contract),
+        Home: nameHome(contract),
+        Plan: productDetails.productName,
+        'Price now': getPriceNow(contract, today),
+        State: <DeliveryState {...states.get(id)} isLeaving={inNotice.has(id)} />,
+      };
+    });
+    return (
+      <div className="part">
+        <p className="muted" role="status">
+          <strong>{describeCount(count)}</strong> for “{text}”, newest first
+          {count !== newest.length && `, the first ${newest.length}`}
+        </p>
+        <RowTable label="Sales found" rows={rows} />
+      </div>
+    );
+  };
+
+  app.get(salesPage.path, async (c) => {
+    const { page, readCookie } = c.var;
+    const id = c.req.query('search');
+    const remembered = searches.read(page.viewer.formToken, readCookie('staff-searches'));
+    const text = remembered.find((one) => one.id === id)?.text;
+    const found = text !== undefined && (await find(c, text));
+    return c.var.send(
+      <PageFrame {...page} of={salesPage}>
+        <ActForm
+          className="search"
+          action={salesPage.path}
+          button={
+            <>
+              <Icon glyph={SearchIcon} size="sm" /> Search
+            </>
+          }
+          isMain
+        >
+          <label>
+            Find a sale
+            <input
+              name="text"
+              type="search"
+              defaultValue={text}
+              maxLength={maxSearchLength}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="hint"
+            />
+          </label>
+          <p id="hint" className="small">
+            Reference, email, postcode, name or phone. The first characters are enough.
+          </p>
+        </ActForm>
+        {id !== undefined && text === undefined && (
+          <p role="status">That search is not remembered any more. Search again.</p>
+        )}
+        {found}
+      </PageFrame>,
+    );
+  });
+
+  app.post(salesPage.path, (c) => {
+    const { field, page, readCookie, setCookie } = c.var;
+    const text = tidySearchText(field('text'));
+    if (text === '') return c.redirect(salesPage.path, 303);
+    const before = readCookie('staff-searches');
+    const { id, cookie } = searches.add(page.viewer.formToken, before, text);
+    setCookie('staff-searches', cookie);
+    return c.redirect(`${salesPage.path}?${new URLSearchParams({ search: id })}`, 303);
+  });
+}
+
+function describeCount(count: number | undefined): string {
+  if (count === undefined) return `More than ${maxCounted.toLocaleString('en-GB')} sales`;
+  return count === 1 ? '1 sale' : `${count.toLocaleString('en-GB')} sales`;
+}
+
+const nameBuyer = (contract: FoundContract) =>
+  isAnonymised(contract)
+    ? 'Erased'
+    : `${contract.customerDetails.firstName} ${contract.customerDetails.surname}`;
+
+function nameHome(contract: FoundContract): string {
+  const { addressLine1, postcode } = getCoveredHome(contract);
+  return [addressLine1, postcode].filter(Boolean).join(', ');
+}
+
+/** By the month, e.g. "£7.25": that of the offer until its months are over. */
+function getPriceNow({ productDetails, firstCollection }: FoundContract, today: string): string {
+  const { priceMonthly, offerPriceMonthly, offerPeriodMonths } = productDetails;
+  const isOffer =
+    offerPriceMonthly !== undefined &&
+    offerPeriodMonths !== undefined &&
+    subtractMonths(today, offerPeriodMonths) < firstCollection;
+  return `£${(isOffer ? offerPriceMonthly : priceMonthly).toFixed(2)}`;
+}

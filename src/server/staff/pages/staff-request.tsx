@@ -1,0 +1,145 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { ReactNode } from 'react';
+import type { ServedContent } from '#server/content/open-content.ts';
+import type { ContentSettings } from '#server/content/settings.ts';
+import type { Content } from '#server/content/store/content.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { Database } from '#server/platform/storage/database.ts';
+import type { StaffAct, StaffRole } from '#server/platform/storage/schema.ts';
+import type { RetentionDeps } from '#server/records/retention/retention.ts';
+import type { Funnel } from '#server/visits/funnel/funnel.ts';
+import type { Period } from '#server/visits/funnel/period.ts';
+import { isSecureRequest } from '#server/web/requests/client-info.ts';
+import { createHostCookie, readHostCookies } from '#server/web/requests/cookies.ts';
+import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
+import type { Provider } from '../sign-in/provider.ts';
+import type { StaffMember } from '../sign-in/sessions.ts';
+import { MessagePage, renderDocument, type Viewer } from '../views/page.tsx';
+import type { StaffPage } from '../views/staff-pages.ts';
+
+export interface StaffAppDeps extends Pick<RetentionDeps, 'dataFolder' | 'handOvers' | 'periods'> {
+  db: Database;
+  /** The database's clock. */
+  clock: () => Date;
+  skewMs: () => number;
+  log: Logger;
+  metrics: Pick<Metrics, 'requests'>;
+  warnings: { current: () => Record<string, string> };
+  keys: KeyRing;
+  content: (moment?: Date) => Content;
+  /** Why the latest edit is not served. */
+  contentProblem: () => string | undefined;
+  /** The public origin of these pages; empty to take it from each request. */
+  staffOrigin: string;
+  trustedProxies: TrustedProxies;
+  areLinksAllowed: boolean;
+  publishing: {
+    source: ContentSettings['CONTENT_SOURCE'];
+    /** CONTENT_DIR. */
+    folder: string;
+    parseFiles: ServedContent['parseFiles'];
+  };
+  /** The origin of the shop, e.g. https://shop.example.com. */
+  shopOrigin: string;
+  /** Signs in with work accounts; undefined without STAFF_OIDC_ISSUER. */
+  provider?: Provider | undefined;
+  readFunnel: (period: Period) => Promise<Funnel>;
+}
+
+/** What a route has of its request. */
+export interface StaffEnv {
+  Variables: {
+    requestId: string;
+    /** The brand, and what else is live now. */
+    look: Content;
+    send: (document: ReactNode, status?: ContentfulStatusCode) => Response;
+    /** Sends a page with one sentence. */
+    sendMessage: (status: ContentfulStatusCode, heading: string, text: string) => Response;
+    /** A cookie of these pages alone; empty if there is none. */
+    readCookie: (name: CookieName) => string;
+    setCookie: (name: CookieName, value: string, maxAge?: number) => void;
+
+    // From here on: of somebody who is signed in.
+    member: StaffMember;
+    endSession: () => Promise<unknown>;
+    /** What every view is given. */
+    page: { look: Content; viewer: Viewer };
+    /** Writes what the member did into the audit. With `tx` it is written with the act, or neither is. */
+    record: (act: StaffAct, about?: string, tx?: Pick<Database, 'insert'>) => Promise<void>;
+    /** What was posted. */
+    form: FormData;
+    /** A text of it, empty if there is none. */
+    field: (name: string) => string;
+  };
+}
+
+type CookieName = 'staff' | 'staff-pending' | 'staff-searches';
+export type StaffApp = Hono<StaffEnv>;
+export type StaffContext = Context<StaffEnv>;
+export type Guard = MiddlewareHandler<StaffEnv>;
+
+/** Prepares what is known of every request. */
+export const beginRequest =
+  ({ content, staffOrigin, trustedProxies }: StaffAppDeps): Guard =>
+  async (c, next) => {
+    const isSecure = isSecureRequest(c, { siteOrigin: staffOrigin, trustedProxies });
+    const look = content();
+    c.set('look', look);
+    c.set('send', (document, status) => c.html(renderDocument(document), status));
+    c.set('sendMessage', (status, heading, text) => {
+      const viewer: Viewer | undefined = c.get('page')?.viewer;
+      return c.var.send(<MessagePage {...{ look, viewer, heading, text }} />, status);
+    });
+    c.set('readCookie', (name) => {
+      const cookies = readHostCookies(c.req.header('cookie'), [name], isSecure);
+      return cookies[name] ?? '';
+    });
+    c.set('setCookie', (name, value, maxAge) => {
+      c.header('Set-Cookie', createHostCookie(name, value, { isSecure, maxAge }), { append: true });
+    });
+    await next();
+  };
+
+/** Reads a posted form, which is limited by now. */
+export const readForm: Guard = async (c, next) => {
+  const form = await c.req.formData().catch(() => undefined);
+  if (!form) {
+    return c.var.sendMessage(400, 'That did not work', 'The form did not arrive as a whole.');
+  }
+  c.set('form', form);
+  c.set('field', (name) => {
+    const value = form.get(name);
+    // PostgreSQL stores no NUL.
+    return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+  });
+  return next();
+};
+
+/** Lets the roles of a page pass, and records everybody else's attempt. */
+export const allow =
+  ({ roles, label }: StaffPage): Guard =>
+  async (c, next) => {
+    const { member, record, sendMessage } = c.var;
+    if (roles.includes(member.role)) return next();
+    await record('refused', `the page ${label}`);
+    const text = `“${label}” is for ${roles.join(' and ')}; you are signed in as ${member.role}. That you asked for it is recorded.`;
+    return sendMessage(403, 'You may not see this page', text);
+  };
+
+/** The same for what a form asks for. */
+export const allowAct =
+  (roles: readonly StaffRole[], act: string): Guard =>
+  (c, next) =>
+    roles.includes(c.var.member.role) ? next() : refuseAct(c, act);
+
+export async function refuseAct({ var: { record, sendMessage } }: StaffContext, act: string) {
+  await record('refused', act);
+  return sendMessage(403, 'You may not do this', 'That you pressed it is recorded.');
+}
+
+/** Undefined for a text that is none. */
+export const readWholeNumber = (text: string | undefined) =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

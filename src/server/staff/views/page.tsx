@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Logo } from '#design/components/icon/logo.tsx';
+import type { StaffMember } from '../sign-in/sessions.ts';
+import { ActForm, FormToken } from './act-form.tsx';
+import { type StaffPage, signOutPath, staffPages, todayPage } from './staff-pages.ts';
+import { getStaffStyles, type StaffBrand } from './staff-styles.ts';
+import { StateLabel } from './values.tsx';
+
+export interface Viewer {
+  member: StaffMember;
+  /** In every form. */
+  formToken: string;
+}
+
+interface DocumentProps {
+  title: string;
+  look: StaffBrand;
+  children: ReactNode;
+}
+
+/** The brand's mark. */
+export const markPath = '/favicon.svg';
+
+/** The whole page as HTML, without script. */
+export const renderDocument = (document: ReactNode): string =>
+  `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
+
+function StaffDocument({ title, look, children }: DocumentProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${look.brand.brandName} staff`}</title>
+        <link rel="icon" href={markPath} />
+        <link rel="stylesheet" href={getStaffStyles(look).address} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** A page before somebody has signed in: a card on the brand's colour. */
+export function CardDocument({ children, ...page }: DocumentProps) {
+  return (
+    <StaffDocument {...page}>
+      <div className="card-area">
+        <main>{children}</main>
+      </div>
+    </StaffDocument>
+  );
+}
+
+interface PageFrameProps {
+  look: StaffBrand;
+  viewer: Viewer;
+  /** The page of the menu that it is, or is part of. */
+  of?: StaffPage | undefined;
+  /** The label of that page, unless it is another one. */
+  title?: string;
+  /** The title, unless it is another one. */
+  heading?: ReactNode;
+  /** What it is called below the page of the menu. */
+  below?: ReactNode;
+  lead?: ReactNode;
+  /** Shown beside the page’s heading, e.g. a state or a button. */
+  aside?: ReactNode;
+  /** Why what was asked for is not done. */
+  problem?: ReactNode;
+  /** What was done. */
+  done?: ReactNode;
+  children?: ReactNode;
+}
+
+export function PageFrame({ look, viewer, of, children, ...head }: PageFrameProps) {
+  const { title = of?.label ?? '', heading = title, below, lead, aside, problem, done } = head;
+  return (
+    <StaffDocument title={title} look={look}>
+      <FormToken value={viewer.formToken}>
+        <a className="skip" href="#main">
+          Skip to main content
+        </a>
+        <MenuBar {...{ look, viewer, of }} />
+        <main id="main">
+          <div className="title">
+            <div>
+              {of && below && (
+                <p className="small">
+                  <a href={of.path}>{of.label}</a> / {below}
+                </p>
+              )}
+              <h1>{heading}</h1>
+              {lead && <p className="muted">{lead}</p>}
+            </div>
+            {aside}
+          </div>
+          {problem && <Problem>{problem}</Problem>}
+          {done && (
+            <p role="status">
+              <StateLabel state="ok">{done}</StateLabel>
+            </p>
+          )}
+          {children}
+        </main>
+      </FormToken>
+    </StaffDocument>
+  );
+}
+
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert">
+      <StateLabel state="bad">{children}</StateLabel>
+    </p>
+  );
+}
+
+/** The pages that the person may see. */
+function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 'of'>) {
+  const { brand, brandFiles } = look;
+  const { name, role } = viewer.member;
+  return (
+    <header className="bar" data-on-dark="">
+      <a className="home" href="/">
+        <Logo
+          svg={brandFiles.logoOnDark}
+          name={brand.brandName}
+          hasName={brand.logoHasName}
+          isInverse
+        />
+        <span>staff</span>
+      </a>
+      <nav aria-label="Staff">
+        <ul>
+          {staffPages
+            .filter(({ roles }) => roles.includes(role))
+            .map((one) => (
+              <li key={one.path}>
+                <a href={one.path} aria-current={one === of ? 'page' : undefined}>
+                  {one.label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <ActForm action={signOutPath}>
+        <span>{name}</span>
+        <span className="role">{role}</span>
+        <button type="submit">Sign out</button>
+      </ActForm>
+    </header>
+  );
+}
+
+interface MessageProps {
+  look: StaffBrand;
+  viewer: Viewer | undefined;
+  heading: string;
+  text: string;
+}
+
+/** One sentence in place of a page: what went wrong, and what to do. */
+export function MessagePage({ look, viewer, heading, text }: MessageProps) {
+  const message = (
+    <>
+      <p>{text}</p>
+      <p>
+        <a href={todayPage.path}>Go to Today</a>
+      </p>
+    </>
+  );
+  return viewer ? (
+    <PageFrame {...{ look, viewer }} title={heading}>
+      {message}
+    </PageFrame>
+  ) : (
+    <CardDocument title={heading} look={look}>
+      <h1>{heading}</h1>
+      {message}
+    </CardDocument>
+  );
+}
