@@ -6,7 +6,7 @@ const databaseTests = ['src/**/*.db.test.ts'];
 const onPostgresOnly = [
   'src/server/web/**',
   'src/server/cli/{content,replay}.db.test.ts',
-  'src/server/staff/**/{work-accounts,content-routes,funnel-routes,people-routes,sales-routes}.db.test.ts',
+  'src/server/staff/**/{work-accounts,content,funnel,people,sales}.db.test.ts',
   // The embedded database has one connection.
   'src/server/platform/storage/concurrent-indexes.db.test.ts',
 ];
