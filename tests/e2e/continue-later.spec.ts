@@ -13,6 +13,7 @@ import {
 import { createConsentCookies } from '../support/consent-cookie.ts';
 import { openStep } from '../support/open-step.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { readShownNumbers } from '../support/phone-numbers.ts';
 import { test } from '../support/visitor-test.ts';
 
 // In one worker, because each worker would start a server.
@@ -57,6 +58,8 @@ test('a step that is saved with script goes on in the same tab; an unknown link 
   await page.getByLabel('First name').fill(firstName);
   await page.getByRole('button', { name: 'Save and continue later' }).click();
   await expect(page).toHaveURL(step('save'));
+  await expect(page.getByRole('button', { name: 'Email me the link' })).toBeVisible();
+  expect(await readShownNumbers(page)).toEqual([]);
   await page.getByLabel('Email address').fill(buyerAnswers.email);
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

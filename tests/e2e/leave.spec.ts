@@ -13,6 +13,7 @@ import {
 import { buyingBudgets } from '../support/buying-budgets.ts';
 import { createConsentCookies } from '../support/consent-cookie.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { readShownNumbers } from '../support/phone-numbers.ts';
 import { createContractBody } from '../support/purchase.ts';
 import { test } from '../support/visitor-test.ts';
 
@@ -80,7 +81,10 @@ for (const hasScript of [true, false]) {
       await page.getByRole('button', { name }).click();
       effort.presses += 1;
     };
+    const expectNumbers = (...numbers: string[]) =>
+      expect.poll(() => readShownNumbers(page)).toEqual(numbers);
     await page.goto(leavePath);
+    await expectNumbers('main: 0801 157 0142');
     await press('Continue');
     await expect(page.getByText('There are 2 things to fix')).toBeVisible();
     await expectValid(page);
@@ -89,6 +93,7 @@ for (const hasScript of [true, false]) {
     await type('Email you bought it with', email);
     await press('Continue');
     await expect(page.getByRole('heading', { name: 'What you may do today' })).toBeVisible();
+    await expectNumbers();
     await expectValid(page);
     await expectNoOverflow(page, 320, 700);
     await page.getByText('Keep the plan, stop the renewal').click();
@@ -98,10 +103,12 @@ for (const hasScript of [true, false]) {
     await expect(
       page.getByRole('heading', { name: 'Keep the plan, stop the renewal' }),
     ).toBeVisible();
+    await expectNumbers();
     await expectValid(page);
     await expectNoOverflow(page, 320, 700);
     await press('Send my notice');
     await expect(page.getByRole('heading', { name: 'We have your notice' })).toBeVisible();
+    await expectNumbers('main: 0801 157 0142');
     await expectValid(page);
     await expectNoOverflow(page, 320, 700);
     for (const budget of Object.values(buyingBudgets)) {
@@ -173,6 +180,7 @@ test('a wrong pair finds nothing, and footer and contact page lead to the page',
   await expect(
     page.getByRole('heading', { name: 'There is nothing to leave with these details' }),
   ).toBeVisible();
+  expect(await readShownNumbers(page)).toEqual(['main: 0801 157 0142']);
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 700);
   await page.getByRole('link', { name: 'Try again' }).click();

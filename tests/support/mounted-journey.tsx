@@ -130,9 +130,9 @@ function createRouter() {
   ]);
 }
 
-/** Loads the document at an address, as the browser does at first and after a reload. */
-async function mount(address: string) {
-  window.history.pushState(null, '', address);
+/** Loads the document at an address, as the browser does at first and after a reload, which keeps the state of the router. */
+async function mount(address: string, usr?: unknown) {
+  window.history.pushState(usr === undefined ? null : { usr, key: 'k', idx: 0 }, '', address);
   invalidateCachedPlan();
   const router = createRouter();
   onTestFinished(() => router.dispose());
@@ -202,7 +202,7 @@ async function mount(address: string) {
     expectHeading: (heading: string) => settle(() => expect(readHeading()).toBe(heading)),
     expectText: (text: string | RegExp) => settle(() => expect(readText()).toMatch(text)),
     /** Opens another address in the same tab, as a reload does: session storage stays. */
-    load: (next: string) => mount(next),
+    load: (next: string, usr?: unknown) => mount(next, usr),
   };
 }
 
