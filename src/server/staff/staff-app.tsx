@@ -10,10 +10,9 @@ import { getClientInfoOfContext } from '#server/web/requests/client-info.ts';
 import { logRequests, traceRequests } from '#server/web/requests/request-log.ts';
 import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { addAuditPage } from './pages/audit.tsx';
-import { addContentPages } from './pages/content.tsx';
+import { addContentPage } from './pages/content.tsx';
 import { addDeliveriesPage } from './pages/deliveries.tsx';
-import { addEnquiriesPage } from './pages/enquiries.tsx';
-import { addEnquiryPage } from './pages/enquiry.tsx';
+import { addEnquiriesPages } from './pages/enquiries.tsx';
 import { addFunnelPage } from './pages/funnel.tsx';
 import { addPeoplePage } from './pages/people.tsx';
 import { addSalePage } from './pages/sale.tsx';
@@ -29,7 +28,8 @@ import {
   type StaffEnv,
 } from './pages/staff-request.tsx';
 import { addTodayPage } from './pages/today.tsx';
-import { publishers, signOutPath, staffPages, uploadPath } from './views/staff-pages.ts';
+import { addVersionPage } from './pages/version.tsx';
+import { pages, publishers, signOutPath, uploadPath } from './views/staff-pages.ts';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;
@@ -110,17 +110,17 @@ export function createStaffApp(deps: StaffAppDeps) {
 
   app.post(signOutPath, signOut);
 
-  for (const page of staffPages) {
+  for (const page of Object.values(pages)) {
     app.use(page.path === '/' ? '/' : `${page.path}/*`, allow(page));
   }
   addTodayPage(app, deps);
   addSalesPage(app, deps);
   addSalePage(app, deps);
-  addEnquiriesPage(app, deps);
-  addEnquiryPage(app, deps);
+  addEnquiriesPages(app, deps);
   addDeliveriesPage(app, deps);
   addFunnelPage(app, deps);
-  addContentPages(app, deps);
+  addContentPage(app, deps);
+  addVersionPage(app, deps);
   addPeoplePage(app, deps);
   addAuditPage(app, deps);
   app.all('*', (c) =>

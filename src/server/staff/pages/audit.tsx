@@ -3,9 +3,9 @@ import type { StaffAct } from '#server/platform/storage/schema.ts';
 import { listAudit } from '../audit/audit.ts';
 import { LinkRow, RowTable } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { auditPage } from '../views/staff-pages.ts';
+import { pages } from '../views/staff-pages.ts';
 import { Moment } from '../views/values.tsx';
-import { readWholeNumber, type StaffApp, type StaffAppDeps } from './staff-request.tsx';
+import { type AddPage, readWholeNumber } from './staff-request.tsx';
 
 const maxNameLength = 100;
 
@@ -36,8 +36,8 @@ const acts: Record<StaffAct, string> = {
   'erased-person': 'Erased a person’s data',
 };
 
-export function addAuditPage(app: StaffApp, { db, periods }: StaffAppDeps) {
-  app.get(auditPage.path, async (c) => {
+export const addAuditPage: AddPage = (app, { db, periods }) => {
+  app.get(pages.audit.path, async (c) => {
     // How the names begin that are shown; empty for all.
     const who = (c.req.query('who') ?? '').replaceAll('\0', '').trim().slice(0, maxNameLength);
     await c.var.record('looked-at-audit');
@@ -47,10 +47,10 @@ export function addAuditPage(app: StaffApp, { db, periods }: StaffAppDeps) {
     return c.var.send(
       <PageFrame
         {...c.var.page}
-        of={auditPage}
+        of={pages.audit}
         lead={`No role can change or delete a row. Kept for ${periods.staffAudit}.`}
         aside={
-          <form action={auditPage.path}>
+          <form action={pages.audit.path}>
             <label>
               Who
               <input name="who" defaultValue={who} placeholder="Everyone" />
@@ -74,9 +74,9 @@ export function addAuditPage(app: StaffApp, { db, periods }: StaffAppDeps) {
         />
         <LinkRow
           label="More rows"
-          links={hasMore ? [{ text: 'Earlier rows', href: `${auditPage.path}?${earlier}` }] : []}
+          links={hasMore ? [{ text: 'Earlier rows', href: `${pages.audit.path}?${earlier}` }] : []}
         />
       </PageFrame>,
     );
   });
-}
+};

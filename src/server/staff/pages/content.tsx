@@ -1,26 +1,23 @@
-import {
-  type ContentFiles,
-  hashContentFiles,
-  pickContentFiles,
-} from '#server/content/files/content-files.ts';
-import { readArchive } from '#server/content/publishing/archive.ts';
-import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
-import { listVersions, uploadVersion } from '#server/content/publishing/content-versions.ts';
+import type { ContentChanges } from '#catalogue/content-change.ts';
+import type { FileProblems } from '#server/content/files/problem-report.ts';
+import { listVersions } from '#server/content/publishing/content-versions.ts';
 import { findServedAt } from '#server/content/publishing/folder-contents.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { listLaterChanges } from '#server/web/preview/content-changes.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { FactList, RowTable, Section } from '../views/blocks.tsx';
+import {
+  type LaterChanges,
+  listLaterChanges,
+  shownLater,
+} from '#server/web/preview/content-changes.ts';
+import { ActForm, FactList, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { contentPage, publishers, uploadPath } from '../views/staff-pages.ts';
+import {
+  getVersionPath,
+  pages,
+  previewLinkPath,
+  publishers,
+  uploadPath,
+} from '../views/staff-pages.ts';
 import { Moment, StateLabel } from '../views/values.tsx';
-import { LaterSection, PreviewForm, Problems } from './content-sections.tsx';
-import { allowAct, type Guard, type StaffApp, type StaffAppDeps } from './staff-request.tsx';
-import { addVersionPage, getVersionPath } from './version.tsx';
-
-/** It is unpacked on the thread that sells. */
-const maxUnpackedBytes = 64 * 1024 * 1024;
-const maxNameLength = 100;
+import type { AddPage } from './staff-request.tsx';
 
 const labels = {
   current: <StateLabel state="ok">Live</StateLabel>,
@@ -28,23 +25,14 @@ const labels = {
   uploaded: <StateLabel state="wait">Uploaded</StateLabel>,
 };
 
-export function addContentPages(app: StaffApp, deps: StaffAppDeps) {
+export const addContentPage: AddPage = (app, deps) => {
   const { db, clock, publishing } = deps;
   const isFolder = publishing.source === 'folder';
-  const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
-  const readVersions = async () => {
-    const versions = isFolder ? [] : await listVersions(db);
-    return { versions, current: versions.find(({ state }) => state === 'current') };
-  };
-  const refuseFolder: Guard = async (c, next) => {
-    if (!isFolder) return next();
-    const text = `The server reads ${publishing.folder}. With CONTENT_SOURCE=database it is uploaded and published here.`;
-    return c.var.sendMessage(409, 'Content comes from a folder', text);
-  };
 
-  app.get(contentPage.path, async (c) => {
+  app.get(pages.content.path, async (c) => {
     const { look, member, page } = c.var;
-    const { versions, current } = await readVersions();
+    const versions = isFolder ? [] : await listVersions(db);
+    const current = versions.find(({ state }) => state === 'current');
     const problem = deps.contentProblem();
     const since = current?.publishedAt ?? (await findServedAt(db, look.filesVersion));
     const isDone = current !== undefined && c.req.query('done') === current.id;
@@ -53,7 +41,7 @@ export function addContentPages(app: StaffApp, deps: StaffAppDeps) {
     return c.var.send(
       <PageFrame
         {...page}
-        of={contentPage}
+        of={pages.content}
         problem={problem && `The newest content is refused: ${problem}`}
         done={
           isDone &&
@@ -97,53 +85,7 @@ export function addContentPages(app: StaffApp, deps: StaffAppDeps) {
       </PageFrame>,
     );
   });
-
-  app.post(uploadPath, allowAct(publishers, 'an upload of content'), refuseFolder, async (c) => {
-    const { form, member, page, record } = c.var;
-    const archive = form.get('archive');
-    if (!(archive instanceof File) || archive.size === 0) {
-      return c.var.sendMessage(422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
-    }
-    const name = archive.name.slice(0, maxNameLength);
-    let files: ContentFiles;
-    try {
-      files = pickContentFiles(readArchive(name, await archive.bytes(), maxUnpackedBytes));
-    } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
-      return c.var.sendMessage(422, 'The archive is refused', error.message);
-    }
-    const { problems } = check(name, files);
-    if (problems) {
-      return c.var.send(
-        <PageFrame
-          {...page}
-          of={contentPage}
-          title="Problems"
-          below={name}
-          heading={`${name} is refused`}
-          problem="Nothing was changed. Mend these places, and upload it again."
-        >
-          <Problems problems={problems} />
-        </PageFrame>,
-        422,
-      );
-    }
-    const id = hashContentFiles(files);
-    await db.transaction(async (tx) => {
-      await record('uploaded-content', `version ${id}`, tx);
-      await uploadVersion(tx, id, files, { by: member.name, at: clock() });
-    });
-    return c.redirect(getVersionPath(id), 303);
-  });
-
-  addVersionPage(app, deps, refuseFolder, async (id, live) => {
-    const { versions, current } = await readVersions();
-    const version = versions.find((one) => one.id === id);
-    const checked = version && (await checkStored(version, live));
-    // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
-    return checked && { version, live: String(current?.publication ?? ''), ...checked };
-  });
-}
+};
 
 function UploadForm() {
   return (
@@ -155,6 +97,79 @@ function UploadForm() {
         <label>
           Archive
           <input type="file" name="archive" accept=".tar.gz,.tgz,application/gzip" required />
+        </label>
+      </ActForm>
+    </Section>
+  );
+}
+
+interface ChangesTableProps extends ContentChanges {
+  caption?: string;
+  label?: string;
+  empty?: string;
+}
+
+/** What differs, field by field, in the words of the field guide. */
+export function ChangesTable({ changes, more, ...name }: ChangesTableProps) {
+  const rows = changes.map(({ file, path, meaning, before, after }) => ({
+    File: (
+      <span>
+        {file} <small>{path}</small>
+      </span>
+    ),
+    What: meaning,
+    Before: before,
+    After: after,
+  }));
+  return (
+    <>
+      <RowTable className="changes" rows={rows} {...name} />
+      {more > 0 && <p className="muted">{more} more changes are not listed.</p>}
+    </>
+  );
+}
+
+/** What begins or ends later, by date. */
+export function LaterSection({ later }: { later: readonly LaterChanges[] }) {
+  return (
+    <Section title="What changes later by itself">
+      {later.length === 0 && <p>Nothing begins or ends later.</p>}
+      {later.map(({ from, changes, more }) => (
+        <ChangesTable
+          key={from}
+          caption={`From ${from}`}
+          changes={changes.slice(0, shownLater)}
+          more={more + Math.max(0, changes.length - shownLater)}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** By file and line. */
+export function Problems({ problems }: { problems: readonly FileProblems[] }) {
+  const rows = problems.flatMap(({ file, problems: found }) =>
+    found.map((problem) => ({ File: file, Problem: problem })),
+  );
+  return <RowTable caption="Problems" rows={rows} />;
+}
+
+/** Makes a link to the shop at a time, with this version or with what is live. */
+export function PreviewForm({ version }: { version?: string }) {
+  return (
+    <Section title="Preview">
+      <p className="muted">
+        A link shows the shop as it will be, for 24 hours, to whoever has it. Nothing can be bought
+        there.
+      </p>
+      <ActForm
+        action={previewLinkPath}
+        hidden={version === undefined ? {} : { version }}
+        button="Make a preview link"
+      >
+        <label>
+          Time in London{version !== undefined && ', empty for now'}
+          <input type="datetime-local" name="at" required={version === undefined} />
         </label>
       </ActForm>
     </Section>

@@ -1,24 +1,46 @@
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import type { StaffRole } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, StaffRole } from '#server/platform/storage/schema.ts';
 import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 import {
+  type ContractState,
   countDeliveries,
   listDeliveries,
   retryOpenDeliveries,
 } from '#server/sales/deliveries/delivery-states.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { RowTable } from '../views/blocks.tsx';
-import { DeliveryState, deliveryNames } from '../views/delivery-state.tsx';
+import { ActForm, RowTable } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { deliveriesPage, getSalePath, salesPage } from '../views/staff-pages.ts';
-import { Moment } from '../views/values.tsx';
-import {
-  allowAct,
-  readWholeNumber,
-  refuseAct,
-  type StaffApp,
-  type StaffAppDeps,
-} from './staff-request.tsx';
+import { getSalePath, pages } from '../views/staff-pages.ts';
+import { Moment, StateLabel } from '../views/values.tsx';
+import { type AddPage, allowAct, readWholeNumber, refuseAct } from './staff-request.tsx';
+
+/** What each kind sends. */
+export const deliveryNames: Record<DeliveryKind, string> = {
+  'fulfil-contract': 'Sale to the CRM',
+  'confirm-by-email': 'Confirmation to the buyer',
+  'deliver-enquiry': 'Enquiry to the CRM',
+  'acknowledge-enquiry': 'Acknowledgement of an enquiry',
+  'notify-staff': 'Enquiry to the staff',
+  'report-second-purchase': 'Second purchase, to the buyer',
+  'report-erasure': 'Erasure to the CRM',
+  'report-notice': 'Notice to leave, to the CRM',
+  'report-notice-taken-back': 'Notice taken back, to the CRM',
+  'confirm-notice': 'Notice to leave, to the buyer',
+  'confirm-notice-taken-back': 'Notice taken back, to the buyer',
+};
+
+interface StateProps extends Partial<ContractState> {
+  isLeaving?: boolean;
+}
+
+/** The state of one delivery, or of a sale by all of its deliveries: a sale that has none left is done. */
+export function DeliveryState({ state = 'done', attempts = 0, isLeaving = false }: StateProps) {
+  if (state === 'failed') return <StateLabel state="bad">Delivery failed</StateLabel>;
+  if (isLeaving) return <StateLabel state="off">Notice given</StateLabel>;
+  if (state === 'done') return <StateLabel state="ok">Delivered</StateLabel>;
+  return (
+    <StateLabel state="wait">{attempts ? `Waiting, try ${attempts + 1}` : 'Waiting'}</StateLabel>
+  );
+}
 
 const maxDeliveries = 100;
 const retriers: readonly StaffRole[] = ['care', 'admin'];
@@ -28,18 +50,18 @@ const retry = 'another attempt at deliveries';
 const offerRetry = (button: string, hidden: Record<string, string>, about: string) => ({
   'Attempt again': (
     <ActForm
-      action={deliveriesPage.path}
+      action={pages.deliveries.path}
       {...{ hidden, button }}
       buttonLabel={`${button}: ${about}`}
     />
   ),
 });
 
-export function addDeliveriesPage(app: StaffApp, { db }: StaffAppDeps) {
-  app.get(deliveriesPage.path, async (c) => {
+export const addDeliveriesPage: AddPage = (app, { db }) => {
+  app.get(pages.deliveries.path, async (c) => {
     const { role } = c.var.member;
     const mayRetry = retriers.includes(role);
-    const maySeeSales = salesPage.roles.includes(role);
+    const maySeeSales = pages.sales.roles.includes(role);
     const done = readWholeNumber(c.req.query('done'));
     const totals = await countDeliveries(db);
     const open = await listDeliveries(db, { state: 'open', limit: maxDeliveries });
@@ -68,7 +90,7 @@ export function addDeliveriesPage(app: StaffApp, { db }: StaffAppDeps) {
     return c.var.send(
       <PageFrame
         {...c.var.page}
-        of={deliveriesPage}
+        of={pages.deliveries}
         done={
           done !== undefined &&
           `${done === 1 ? 'One delivery is' : `${done} deliveries are`} attempted again now.`
@@ -80,7 +102,7 @@ export function addDeliveriesPage(app: StaffApp, { db }: StaffAppDeps) {
     );
   });
 
-  app.post(deliveriesPage.path, allowAct(retriers, retry), async (c) => {
+  app.post(pages.deliveries.path, allowAct(retriers, retry), async (c) => {
     const id = c.var.field('id');
     const kind = allDeliveryKinds.find((one) => one === c.var.field('kind'));
     const which = isUuid(id) ? { id } : kind && { kind };
@@ -90,6 +112,6 @@ export function addDeliveriesPage(app: StaffApp, { db }: StaffAppDeps) {
       await c.var.record('retried-deliveries', about, tx);
       return retryOpenDeliveries(tx, which);
     });
-    return c.redirect(`${deliveriesPage.path}?done=${done}`, 303);
+    return c.redirect(`${pages.deliveries.path}?done=${done}`, 303);
   });
-}
+};

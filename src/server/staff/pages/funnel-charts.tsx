@@ -1,4 +1,4 @@
-import { type RateBar, RateChart } from '#design/components/rate-chart/rate-chart.tsx';
+import { RateChart } from '#design/components/rate-chart/rate-chart.tsx';
 import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
 import {
   addCounts,
@@ -71,7 +71,12 @@ export function RatesSection({ title, measure, breakdowns }: RatesSectionProps) 
 const getScale = (rates: readonly number[]): number =>
   [0.01, 0.05, 0.1, 0.25, 0.5].find((scale) => rates.every((rate) => rate <= scale)) ?? 1;
 
-const headings = { day: 'Day', week: 'Week from', month: 'Month' };
+/** The heading of its column, and the two texts below a bar. */
+const units = {
+  day: { heading: 'Day', label: { day: 'numeric' }, note: { weekday: 'short' } },
+  week: { heading: 'Week from', label: { day: 'numeric' }, note: { month: 'short' } },
+  month: { heading: 'Month', label: { month: 'short' }, note: { year: 'numeric' } },
+} as const;
 
 /** Conversion by day, week or month as bars, and the same figures as a table. */
 export function ConversionSection({ days, total }: { days: FunnelGroup[]; total: FunnelCounts }) {
@@ -83,7 +88,7 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
   const spread = low === high ? '' : `Between ${low} and ${high}, `;
   const text = `${spread}${formatPercent(average)} on average (dashed).`;
   const rows = bars.map(({ label, note, counts: { reached }, rate }) => ({
-    [headings[unit]]: unit === 'day' ? `${note} ${label}` : `${label} ${note}`,
+    [units[unit].heading]: unit === 'day' ? `${note} ${label}` : `${label} ${note}`,
     'Saw a plan': formatCount(reached.order),
     Bought: formatCount(reached.bought),
     Share: formatPercent(rate),
@@ -107,24 +112,14 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
   );
 }
 
-/** One bar of the chart: a day, a week or a month. Its id is its first day; bars of weekends are soft. */
-interface ConversionBar extends RateBar {
-  counts: FunnelCounts;
-}
-
-interface ConversionBars {
-  unit: 'day' | 'week' | 'month';
-  bars: ConversionBar[];
-}
-
 const maxDays = 31;
 const maxDaysInWeeks = 26 * 7;
 
 /**
  * Groups the days of a period into bars: a bar per day up to a month, per week up to half a year, else per
- * month. More bars could not be read.
+ * month. More bars could not be read. Bars of weekends are soft.
  */
-function createConversionBars(days: readonly FunnelGroup[]): ConversionBars {
+function createConversionBars(days: readonly FunnelGroup[]) {
   const unit = days.length <= maxDays ? 'day' : days.length <= maxDaysInWeeks ? 'week' : 'month';
   const keyOf = {
     day: (day: string) => day,
@@ -132,26 +127,22 @@ function createConversionBars(days: readonly FunnelGroup[]): ConversionBars {
     month: (day: string) => day.slice(0, 7),
   };
   const groups = Map.groupBy(days, ({ key }) => keyOf[unit](key));
-  return {
-    unit,
-    bars: [...groups.values()].map((rows) => {
-      const counts = addCounts(rows);
-      const id = rows[0]?.key ?? '';
-      return { id, ...getBarTexts(unit, id), rate: getConversion(counts), counts };
-    }),
-  };
-}
-
-function getBarTexts(unit: ConversionBars['unit'], day: string) {
-  const date = new Date(day);
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
-  if (unit === 'month') {
-    return { label: text({ month: 'short' }), note: text({ year: 'numeric' }), isSoft: false };
-  }
-  const label = text({ day: 'numeric' });
-  if (unit === 'week') return { label, note: text({ month: 'short' }), isSoft: false };
-  return { label, note: text({ weekday: 'short' }), isSoft: [0, 6].includes(date.getUTCDay()) };
+  const bars = Array.from(groups.values(), (rows) => {
+    const counts = addCounts(rows);
+    const id = rows[0]?.key ?? '';
+    const date = new Date(id);
+    const text = (options: Intl.DateTimeFormatOptions) =>
+      date.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+    return {
+      id,
+      label: text(units[unit].label),
+      note: text(units[unit].note),
+      rate: getConversion(counts),
+      isSoft: unit === 'day' && [0, 6].includes(date.getUTCDay()),
+      counts,
+    };
+  });
+  return { unit, bars } as const;
 }
 
 function getMonday(day: string): string {

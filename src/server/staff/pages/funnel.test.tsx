@@ -4,8 +4,8 @@ import { experiments } from '#tests/support/experiment.ts';
 import { createTestFunnel } from '#tests/support/funnel.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { PageFrame, renderDocument } from '../views/page.tsx';
-import { funnelPage } from '../views/staff-pages.ts';
-import { FunnelReport } from './funnel-report.tsx';
+import { pages } from '../views/staff-pages.ts';
+import { FunnelReport } from './funnel.tsx';
 
 const viewer = {
   member: { name: 'Lena Fox', role: 'viewer' as const },
@@ -13,7 +13,7 @@ const viewer = {
 };
 const page = (funnel = createTestFunnel()) =>
   renderDocument(
-    <PageFrame look={loadedTestContent} viewer={viewer} of={funnelPage}>
+    <PageFrame look={loadedTestContent} viewer={viewer} of={pages.funnel}>
       <FunnelReport {...{ funnel, experiments }} />
     </PageFrame>,
   );

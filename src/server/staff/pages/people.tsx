@@ -23,20 +23,14 @@ import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
 import { createPersonExport } from '#server/records/person/person-page.ts';
 import { hashSearch } from '../audit/audit.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { RowTable, Section } from '../views/blocks.tsx';
+import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { peoplePage } from '../views/staff-pages.ts';
+import { pages } from '../views/staff-pages.ts';
 import { StateLabel, StrangerText } from '../views/values.tsx';
-import {
-  readWholeNumber,
-  type StaffApp,
-  type StaffAppDeps,
-  type StaffContext,
-} from './staff-request.tsx';
+import { type AddPage, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
-const exportPath = `${peoplePage.path}/export`;
-const erasePath = `${peoplePage.path}/erase`;
+const exportPath = `${pages.people.path}/export`;
+const erasePath = `${pages.people.path}/erase`;
 const maxCaseLength = 100;
 
 /** Somebody whose data is looked at, by the posted form: nothing personal is in an address. */
@@ -67,11 +61,11 @@ const show = (
   send(
     <PageFrame
       {...{ ...page, problem }}
-      of={peoplePage}
+      of={pages.people}
       lead="What is held about one person, to export or to erase. First make sure who asks, e.g. by a reply from that address."
     >
       {done}
-      <ActForm action={peoplePage.path} button="Find" isMain={!found}>
+      <ActForm action={pages.people.path} button="Find" isMain={!found}>
         <label>
           Email address
           <input name="email" defaultValue={email} autoComplete="off" spellCheck="false" />
@@ -95,7 +89,7 @@ const show = (
     status,
   );
 
-export function addPeoplePage(app: StaffApp, deps: StaffAppDeps) {
+export const addPeoplePage: AddPage = (app, deps) => {
   const { db, keys, periods } = deps;
   const getErasureDeps = ({ var: { look } }: StaffContext) => ({
     ...deps,
@@ -124,11 +118,12 @@ export function addPeoplePage(app: StaffApp, deps: StaffAppDeps) {
 
   const showPerson = async (
     c: StaffContext,
-    { email, names, rows }: Asked,
+    asked: Asked,
     plan: ErasurePlan,
     { problem, caseNumber }: { problem?: string; caseNumber?: string } = {},
     status?: ContentfulStatusCode,
   ) => {
+    const { email, rows } = asked;
     const { personalData } = c.var.look;
     const keptUntil = await findKeptUntil(db, rows, periods.contracts);
     const name = [...new Set(rows.map((row) => row.name))].join(', ');
@@ -143,7 +138,7 @@ export function addPeoplePage(app: StaffApp, deps: StaffAppDeps) {
           caption="What an erasure does"
           rows={listConsequences(plan, personalData, keptUntil)}
         />
-        <Acts {...{ email, names, caseNumber }} confirm={plan.confirm} />
+        {showActs(asked, plan, caseNumber)}
       </Section>
     );
     return show(c, { email, problem, found }, status);
@@ -189,9 +184,7 @@ export function addPeoplePage(app: StaffApp, deps: StaffAppDeps) {
         },
       });
       if (erasure) {
-        return show(c, {
-          done: <Done {...plan} id={erasure.id} personalData={look.personalData} />,
-        });
+        return show(c, { done: showDone(plan, erasure.id, look.personalData) });
       }
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
@@ -201,11 +194,11 @@ export function addPeoplePage(app: StaffApp, deps: StaffAppDeps) {
     return refuse('What is held is not what you saw. Nothing was erased. Look again.', 409);
   });
 
-  app.get(peoplePage.path, (c) => show(c, {}));
-  app.post(peoplePage.path, find);
+  app.get(pages.people.path, (c) => show(c, {}));
+  app.post(pages.people.path, find);
   app.post(exportPath, exportPerson);
   app.post(erasePath, erase);
-}
+};
 
 /** References and ids, with what happened to a contract. */
 const nameRows = (
@@ -257,57 +250,42 @@ function listConsequences(
   return [...heldRows, ...rows];
 }
 
-interface ActsProps extends Pick<Asked, 'email' | 'names'>, Pick<ErasurePlan, 'confirm'> {
-  caseNumber: string | undefined;
-}
-
-function Acts({ email, names, confirm, caseNumber }: ActsProps) {
-  const asked = names.map((name) => <input key={name} type="hidden" name="name" value={name} />);
-  return (
-    <>
-      <ActForm action={exportPath} hidden={{ email }}>
-        {asked}
-        <Button type="submit" name="format" value="page" variant="tertiary" size="sm">
-          Export to read
-        </Button>
-        <Button type="submit" name="format" value="data" variant="tertiary" size="sm">
-          Export for a program
-        </Button>
+const showActs = ({ email, names }: Asked, { confirm }: ErasurePlan, caseNumber?: string) => (
+  <>
+    <ActForm action={exportPath} hidden={{ email, name: names }}>
+      <Button type="submit" name="format" value="page" variant="tertiary" size="sm">
+        Export to read
+      </Button>
+      <Button type="submit" name="format" value="data" variant="tertiary" size="sm">
+        Export for a program
+      </Button>
+    </ActForm>
+    {confirm === 0 ? (
+      <p>Nothing can be erased now.</p>
+    ) : (
+      <ActForm className="part" action={erasePath} hidden={{ email, confirm, name: names }}>
+        <label>
+          Case number
+          <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
+        </label>
+        <p className="small">
+          The audit keeps it, and no erasure changes the audit: write no name. Nothing can bring
+          back what is erased.
+        </p>
+        <div className="acts">
+          <Button type="submit" variant="secondary" size="sm" className="danger">
+            Erase {confirm} {confirm === 1 ? 'record' : 'records'}
+          </Button>
+          <ButtonLink variant="text" size="sm" href={pages.people.path}>
+            Keep
+          </ButtonLink>
+        </div>
       </ActForm>
-      {confirm === 0 ? (
-        <p>Nothing can be erased now.</p>
-      ) : (
-        <ActForm className="part" action={erasePath} hidden={{ email, confirm }}>
-          {asked}
-          <label>
-            Case number
-            <input name="case" defaultValue={caseNumber} maxLength={maxCaseLength} required />
-          </label>
-          <p className="small">
-            The audit keeps it, and no erasure changes the audit: write no name. Nothing can bring
-            back what is erased.
-          </p>
-          <div className="acts">
-            <Button type="submit" variant="secondary" size="sm" className="danger">
-              Erase {confirm} {confirm === 1 ? 'record' : 'records'}
-            </Button>
-            <ButtonLink variant="text" size="sm" href={peoplePage.path}>
-              Keep
-            </ButtonLink>
-          </div>
-        </ActForm>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
-interface DoneProps extends Pick<ErasurePlan, 'counts' | 'held'> {
-  /** Of the request. */
-  id: string;
-  personalData: PersonalData;
-}
-
-function Done({ counts, held, id, personalData }: DoneProps) {
+function showDone({ counts, held }: ErasurePlan, id: string, personalData: PersonalData) {
   const kinds = (Object.keys(counts) as PersonalDataKind[]).filter((kind) => counts[kind] > 0);
   return (
     <Section role="status" title={<>Erased, as request {id}</>}>

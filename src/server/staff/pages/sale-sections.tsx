@@ -1,5 +1,4 @@
 import type { Brand } from '#catalogue/brand.ts';
-import type { Evidence } from '#journey/evidence.ts';
 import type { NoticeKind } from '#journey/leaving-options.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
@@ -7,16 +6,25 @@ import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/de
 import { renderMailText } from '#server/sales/mail/mail-text.ts';
 import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
 import type { Notice } from '#server/sales/notices/contract-to-leave.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { RowTable, Section } from '../views/blocks.tsx';
-import { DeliveryState, deliveryNames } from '../views/delivery-state.tsx';
+import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { getSalePath } from '../views/staff-pages.ts';
 import { Moment, StateLabel } from '../views/values.tsx';
+import { DeliveryState, deliveryNames } from './deliveries.tsx';
+
+export interface Sale {
+  contract: Contract;
+  isErased: boolean;
+  /** The last digits of the account, if they are known. */
+  ending: string | undefined;
+  deliveries: readonly ListedDelivery[];
+  /** Also those that were taken back. */
+  notices: readonly Notice[];
+}
 
 const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
 
 /** What the buyer was shown, ticked and answered, and when. */
-export function SaleEvidence({ evidence }: { evidence: Evidence }) {
+export function SaleEvidence({ contract: { evidence } }: Sale) {
   const { agreement, wordings, eligibility, needs } = evidence;
   const tickTimes = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
   const rows = [
@@ -59,13 +67,7 @@ function showTickTime(at: string | null | undefined) {
   return Number.isNaN(moment.getTime()) ? at : <Moment at={moment} />;
 }
 
-interface DeliveriesProps {
-  reference: string;
-  isErased: boolean;
-  deliveries: readonly ListedDelivery[];
-}
-
-export function SaleDeliveries({ reference, isErased, deliveries }: DeliveriesProps) {
+export function SaleDeliveries({ contract, isErased, deliveries }: Sale) {
   const rows = deliveries.map((delivery) => {
     const { id, kind, attempts, lastAttemptAt, lastResult, deliveredTo } = delivery;
     return {
@@ -82,7 +84,7 @@ export function SaleDeliveries({ reference, isErased, deliveries }: DeliveriesPr
       ...(!isErased && {
         'Send again': (
           <ActForm
-            action={`${getSalePath(reference)}/send-again`}
+            action={`${getSalePath(contract.reference)}/send-again`}
             hidden={{ id, attempts }}
             button="Send again"
             buttonLabel={`Send again: ${deliveryNames[kind]}`}
@@ -121,15 +123,13 @@ function EarlierAttempts({ delivery }: { delivery: ListedDelivery }) {
   );
 }
 
-interface MailsProps {
-  deliveries: readonly ListedDelivery[];
-  shown: Parameters<typeof writeMailAgain>[1];
-  brand: Brand;
-  shopOrigin: string;
-}
-
-export function SaleMails({ deliveries, shown, brand, shopOrigin }: MailsProps) {
-  const mails = deliveries.flatMap((delivery) => {
+export function SaleMails({
+  brand,
+  shopOrigin,
+  ...sale
+}: Sale & { brand: Brand; shopOrigin: string }) {
+  const shown = { ...sale, accountEnding: sale.ending ?? '(not readable)' };
+  const mails = (sale.isErased ? [] : sale.deliveries).flatMap((delivery) => {
     const mail = writeMailAgain(delivery, shown, brand, shopOrigin);
     return mail ? [{ ...mail, id: delivery.id }] : [];
   });
@@ -154,7 +154,7 @@ const kinds: Record<NoticeKind, string> = {
 };
 
 /** What the buyer said about leaving. */
-export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
+export function SaleNotices({ notices }: Sale) {
   const rows = notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => ({
     Number: reference,
     Received: <Moment at={receivedAt} />,
@@ -165,13 +165,9 @@ export function SaleNotices({ notices }: { notices: readonly Notice[] }) {
   return <RowTable caption="Notices to leave" rows={rows} />;
 }
 
-interface HoldProps {
-  contract: Contract;
-  isAdmin: boolean;
-}
-
 /** Whether the sale must not be deleted, which an admin changes. */
-export function LegalHold({ contract: { reference, legalHold }, isAdmin }: HoldProps) {
+export function LegalHold({ contract, isAdmin }: Sale & { isAdmin: boolean }) {
+  const { reference, legalHold } = contract;
   return (
     <Section title="Legal hold" id="hold">
       {legalHold ? (

@@ -17,26 +17,21 @@ import { type Contract, findContract } from '#server/sales/contracts/found-contr
 import { listDeliveries, sendAgain } from '#server/sales/deliveries/delivery-states.ts';
 import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
 import { FactList, Section } from '../views/blocks.tsx';
-import { DeliveryState } from '../views/delivery-state.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { getSalePath, salesPage } from '../views/staff-pages.ts';
+import { getSalePath, pages } from '../views/staff-pages.ts';
 import { Moment } from '../views/values.tsx';
+import { DeliveryState } from './deliveries.tsx';
 import {
   LegalHold,
+  type Sale,
   SaleDeliveries,
   SaleEvidence,
   SaleMails,
   SaleNotices,
 } from './sale-sections.tsx';
-import {
-  readWholeNumber,
-  refuseAct,
-  type StaffApp,
-  type StaffAppDeps,
-  type StaffContext,
-} from './staff-request.tsx';
+import { type AddPage, readWholeNumber, refuseAct, type StaffContext } from './staff-request.tsx';
 
-const path = `${salesPage.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
+const path = `${pages.sales.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
 const maxReasonLength = 200;
 /** More than a contract has kinds of deliveries. */
 const maxDeliveries = 20;
@@ -52,7 +47,7 @@ const dones = {
   'no-reason': 'Nothing was done: enter a reason.',
 };
 
-export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
+export const addSalePage: AddPage = (app, deps) => {
   const { db, keys, clock, dataFolder, shopOrigin } = deps;
   /** What is asked of the sale of the address. */
   const ofSale =
@@ -72,10 +67,10 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
     const { id, reference, createdAt, productDetails, evidence } = contract;
     await record('looked-at-sale', reference);
     const deliveries = await listDeliveries(db, { contractId: id, limit: maxDeliveries });
-    // Also those that were taken back.
     const notices = await listNotices(db, id);
     const isErased = isAnonymised(contract);
     const ending = isErased ? undefined : openBankDetails(keys, contract)?.accountNumber.slice(-4);
+    const sale = { contract, isErased, ending, deliveries, notices };
     const { firstName, surname } = contract.customerDetails;
     const worst =
       deliveries.find(({ state }) => state === 'failed') ??
@@ -84,7 +79,7 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
     return c.var.send(
       <PageFrame
         {...page}
-        of={salesPage}
+        of={pages.sales}
         title={`Sale ${reference}`}
         below={reference}
         heading={`${isErased ? 'Erased buyer' : `${firstName} ${surname}`}, ${productDetails.productName}`}
@@ -108,7 +103,7 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
           </p>
         )}
         <div className="facts">
-          {Object.entries(describeSale(contract, isErased, ending)).map(([name, facts]) => (
+          {Object.entries(describeSale(sale)).map(([name, facts]) => (
             <Section key={name} title={name}>
               <FactList className="pairs" facts={facts} />
             </Section>
@@ -122,9 +117,9 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
             )}
           />
         </Section>
-        <SaleEvidence evidence={evidence} />
+        <SaleEvidence {...sale} />
         <div className="deliveries-and-documents">
-          <SaleDeliveries {...{ reference, isErased, deliveries }} />
+          <SaleDeliveries {...sale} />
           <Section title="Documents as agreed">
             {evidence.documents.length === 0 && <p>None.</p>}
             <ul>
@@ -137,13 +132,9 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
             </ul>
           </Section>
         </div>
-        <SaleMails
-          deliveries={isErased ? [] : deliveries}
-          shown={{ contract, notices, accountEnding: ending ?? '(not readable)' }}
-          {...{ brand: look.brand, shopOrigin }}
-        />
-        <SaleNotices notices={notices} />
-        <LegalHold contract={contract} isAdmin={member.role === 'admin'} />
+        <SaleMails {...sale} brand={look.brand} shopOrigin={shopOrigin} />
+        <SaleNotices {...sale} />
+        <LegalHold {...sale} isAdmin={member.role === 'admin'} />
       </PageFrame>,
     );
   });
@@ -199,10 +190,9 @@ export function addSalePage(app: StaffApp, deps: StaffAppDeps) {
   app.get(`${path}/evidence`, downloadEvidence);
   app.post(`${path}/send-again`, sendDeliveryAgain);
   app.post(`${path}/hold`, holdOrRelease);
-}
+};
 
-/** `ending`: the last digits of the account, if they are known. */
-function describeSale(contract: Contract, isErased: boolean, ending: string | undefined) {
+function describeSale({ contract, isErased, ending }: Sale) {
   const { customerDetails, evidence, correspondenceAddress, propertyAddress } = contract;
   const { title, firstName, surname, dob, email, telNumber } = customerDetails;
   const { dates, sold, seller, insurer } = evidence;

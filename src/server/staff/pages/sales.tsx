@@ -9,19 +9,19 @@ import type { FoundContract } from '#server/sales/contracts/found-contract.ts';
 import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
 import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
+import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
 import { hashSearch } from '../audit/audit.ts';
-import { createSearchMemory } from '../sign-in/remembered-searches.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { RowTable } from '../views/blocks.tsx';
-import { DeliveryState } from '../views/delivery-state.tsx';
+import { createSearchMemory } from '../sign-in/sealed-cookies.ts';
+import { ActForm, RowTable } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { getSalePath, salesPage } from '../views/staff-pages.ts';
+import { getSalePath, pages } from '../views/staff-pages.ts';
 import { Moment } from '../views/values.tsx';
-import type { StaffApp, StaffAppDeps, StaffContext } from './staff-request.tsx';
+import { DeliveryState } from './deliveries.tsx';
+import type { AddPage, StaffContext } from './staff-request.tsx';
 
 const maxShown = 50;
 
-export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
+export const addSalesPage: AddPage = (app, { db, keys, clock }) => {
   const searches = createSearchMemory({ keys, clock });
 
   const find = async ({ var: { record } }: StaffContext, text: string) => {
@@ -34,12 +34,15 @@ export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
     const inNotice = await findContractsInNotice(db, ids);
     const today = getLondonDate(clock());
     const rows = newest.map((contract) => {
-      const { id, reference, createdAt, productDetails } = contract;
+      const { id, reference, createdAt, customerDetails, productDetails } = contract;
+      const { addressLine1, postcode } = getCoveredHome(contract);
       return {
         Reference: <a href={getSalePath(reference)}>{reference}</a>,
         Bought: <Moment at={createdAt} />,
-        Who: nameBuyer(contract),
-        Home: nameHome(contract),
+        Who: isAnonymised(contract)
+          ? 'Erased'
+          : `${customerDetails.firstName} ${customerDetails.surname}`,
+        Home: [addressLine1, postcode].filter(Boolean).join(', '),
         Plan: productDetails.productName,
         'Price now': getPriceNow(contract, today),
         State: <DeliveryState {...states.get(id)} isLeaving={inNotice.has(id)} />,
@@ -48,7 +51,12 @@ export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
     return (
       <div className="part">
         <p className="muted" role="status">
-          <strong>{describeCount(count)}</strong> for “{text}”, newest first
+          <strong>
+            {count === undefined
+              ? `More than ${formatCount(maxCounted)} sales`
+              : formatNumberOf(count, 'sale')}
+          </strong>{' '}
+          for “{text}”, newest first
           {count !== newest.length && `, the first ${newest.length}`}
         </p>
         <RowTable label="Sales found" rows={rows} />
@@ -56,17 +64,17 @@ export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
     );
   };
 
-  app.get(salesPage.path, async (c) => {
+  app.get(pages.sales.path, async (c) => {
     const { page, readCookie } = c.var;
     const id = c.req.query('search');
     const remembered = searches.read(page.viewer.formToken, readCookie('staff-searches'));
     const text = remembered.find((one) => one.id === id)?.text;
     const found = text !== undefined && (await find(c, text));
     return c.var.send(
-      <PageFrame {...page} of={salesPage}>
+      <PageFrame {...page} of={pages.sales}>
         <ActForm
           className="search"
-          action={salesPage.path}
+          action={pages.sales.path}
           button={
             <>
               <Icon glyph={SearchIcon} size="sm" /> Search
@@ -98,31 +106,16 @@ export function addSalesPage(app: StaffApp, { db, keys, clock }: StaffAppDeps) {
     );
   });
 
-  app.post(salesPage.path, (c) => {
+  app.post(pages.sales.path, (c) => {
     const { field, page, readCookie, setCookie } = c.var;
     const text = tidySearchText(field('text'));
-    if (text === '') return c.redirect(salesPage.path, 303);
+    if (text === '') return c.redirect(pages.sales.path, 303);
     const before = readCookie('staff-searches');
     const { id, cookie } = searches.add(page.viewer.formToken, before, text);
     setCookie('staff-searches', cookie);
-    return c.redirect(`${salesPage.path}?${new URLSearchParams({ search: id })}`, 303);
+    return c.redirect(`${pages.sales.path}?${new URLSearchParams({ search: id })}`, 303);
   });
-}
-
-function describeCount(count: number | undefined): string {
-  if (count === undefined) return `More than ${maxCounted.toLocaleString('en-GB')} sales`;
-  return count === 1 ? '1 sale' : `${count.toLocaleString('en-GB')} sales`;
-}
-
-const nameBuyer = (contract: FoundContract) =>
-  isAnonymised(contract)
-    ? 'Erased'
-    : `${contract.customerDetails.firstName} ${contract.customerDetails.surname}`;
-
-function nameHome(contract: FoundContract): string {
-  const { addressLine1, postcode } = getCoveredHome(contract);
-  return [addressLine1, postcode].filter(Boolean).join(', ');
-}
+};
 
 /** By the month, e.g. "£7.25": that of the offer until its months are over. */
 function getPriceNow({ productDetails, firstCollection }: FoundContract, today: string): string {

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
 import { createAudit } from '../audit/audit.ts';
-import { openPending, pendingMinutes, sealPending } from '../sign-in/pending-sign-in.ts';
 import { type Begun, returnPath } from '../sign-in/provider.ts';
+import { openPending, pendingMinutes, sealPending } from '../sign-in/sealed-cookies.ts';
 import { createSessions, getFormToken, idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes, readStaffToken, signInPath } from '../sign-in/staff-link.ts';
 import { CardDocument, markPath, Problem } from '../views/page.tsx';
-import { todayPage } from '../views/staff-pages.ts';
-import { readForm, type StaffApp, type StaffAppDeps, type StaffContext } from './staff-request.tsx';
+import { pages } from '../views/staff-pages.ts';
+import { type AddPage, readForm, type StaffContext } from './staff-request.tsx';
 
 /** Leads to the OpenID provider. */
 const startPath = `${signInPath}/start`;
@@ -26,7 +26,7 @@ const ended = 'Your work account no longer confirms that you are signed in. Sign
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Signing in by a link or a work account. Behind it nobody passes who is not signed in. */
-export function addSignIn(app: StaffApp, deps: StaffAppDeps) {
+export const addSignIn: AddPage = (app, deps) => {
   const { keys, clock, provider, areLinksAllowed, periods } = deps;
   const recordAct = createAudit({ ...deps, keptFor: periods.staffAudit });
   const sessions = createSessions({ ...deps, recordAct });
@@ -82,7 +82,7 @@ export function addSignIn(app: StaffApp, deps: StaffAppDeps) {
     const secret = await sessions.begin({ name, role, linkId });
     if (secret === undefined) return refuse(c, usedLink);
     c.var.setCookie('staff', secret);
-    return c.redirect(todayPage.path, 303);
+    return c.redirect(pages.today.path, 303);
   });
 
   const askProvider = (
@@ -98,7 +98,7 @@ export function addSignIn(app: StaffApp, deps: StaffAppDeps) {
   app.get(startPath, async (c, next) => {
     if (!provider) return next();
     const begun = await provider.begin();
-    return begun ? askProvider(c, begun, todayPage.path, false) : refuse(c, down, 503);
+    return begun ? askProvider(c, begun, pages.today.path, false) : refuse(c, down, 503);
   });
   app.get(returnPath, async (c, next) => {
     if (!provider) return next();
@@ -107,7 +107,7 @@ export function addSignIn(app: StaffApp, deps: StaffAppDeps) {
     const session = await sessions.find(readCookie('staff'));
     if (!pending || pending.checks.expectedState !== c.req.query('state')) {
       // E.g. two tabs that were confirmed at once, of which the other one's cookie is left.
-      return session ? c.redirect(todayPage.path, 303) : refuse(c, otherBrowser);
+      return session ? c.redirect(pages.today.path, 303) : refuse(c, otherBrowser);
     }
     const { checks, path, isConfirming } = pending;
     setCookie('staff-pending', '', 0);
@@ -167,7 +167,7 @@ export function addSignIn(app: StaffApp, deps: StaffAppDeps) {
     c.set('record', (...what) => recordAct(member, ...what));
     return next();
   });
-}
+};
 
 export async function signOut(c: StaffContext) {
   await c.var.endSession();

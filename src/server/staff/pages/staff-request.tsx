@@ -77,9 +77,10 @@ export interface StaffEnv {
 }
 
 type CookieName = 'staff' | 'staff-pending' | 'staff-searches';
-export type StaffApp = Hono<StaffEnv>;
 export type StaffContext = Context<StaffEnv>;
 export type Guard = MiddlewareHandler<StaffEnv>;
+/** Adds the routes of a page. */
+export type AddPage = (app: Hono<StaffEnv>, deps: StaffAppDeps) => void;
 
 /** Prepares what is known of every request. */
 export const beginRequest =

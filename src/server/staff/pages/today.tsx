@@ -9,9 +9,9 @@ import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 import { formatCount } from '#server/visits/funnel/number-texts.ts';
 import { FigureList, RowTable } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { deliveriesPage, enquiriesPage, type StaffPage, todayPage } from '../views/staff-pages.ts';
+import { pages, type StaffPage } from '../views/staff-pages.ts';
 import { StateLabel } from '../views/values.tsx';
-import type { StaffApp, StaffAppDeps } from './staff-request.tsx';
+import type { AddPage, StaffAppDeps } from './staff-request.tsx';
 
 export type TodayDeps = Pick<
   StaffAppDeps,
@@ -43,8 +43,8 @@ const questions: readonly Question[] = [
   findWarnings,
 ];
 
-export function addTodayPage(app: StaffApp, deps: TodayDeps) {
-  app.get(todayPage.path, async ({ var: { member, page: shown, send } }) => {
+export const addTodayPage: AddPage = (app, deps) => {
+  app.get(pages.today.path, async ({ var: { member, page: shown, send } }) => {
     const { tasks, sales } = await readToday(deps);
     const rows = tasks.map(({ state, word, what, way, page }) => ({
       State: <StateLabel state={state}>{word}</StateLabel>,
@@ -52,7 +52,7 @@ export function addTodayPage(app: StaffApp, deps: TodayDeps) {
       'What to do': page?.roles.includes(member.role) ? <a href={page.path}>{way}</a> : way,
     }));
     return send(
-      <PageFrame {...shown} of={todayPage}>
+      <PageFrame {...shown} of={pages.today}>
         <FigureList
           figures={{
             'Sales today': [formatCount(sales.today)],
@@ -64,7 +64,7 @@ export function addTodayPage(app: StaffApp, deps: TodayDeps) {
       </PageFrame>,
     );
   });
-}
+};
 
 export async function readToday(deps: TodayDeps) {
   const now = deps.clock();
@@ -85,7 +85,7 @@ async function findStuckDeliveries({ db }: TodayDeps, now: Date): Promise<Task[]
         word: `${failed} failed`,
         what: `Deliveries of the kind ${kind}.${answer}`,
         way: 'When the receiver works again, attempt them again on Deliveries.',
-        page: deliveriesPage,
+        page: pages.deliveries,
       });
     }
     if (oldestWaiting && now.getTime() - oldestWaiting.getTime() > longWaitMs) {
@@ -96,7 +96,7 @@ async function findStuckDeliveries({ db }: TodayDeps, now: Date): Promise<Task[]
         way: lastResult
           ? 'Deliveries lists them. They are attempted again by themselves, for three days.'
           : 'None was attempted: set the receiver (CRM_URL, SMTP_URL or STAFF_EMAIL).',
-        page: deliveriesPage,
+        page: pages.deliveries,
       });
     }
   }
@@ -111,7 +111,7 @@ async function findOverdueEnquiries({ db, content }: TodayDeps, now: Date): Prom
     word: `${overdue} overdue`,
     what: 'Enquiries whose promised time is over, and nobody has called.',
     way: 'Enquiries lists them first.',
-    page: enquiriesPage,
+    page: pages.enquiries,
   });
 }
 

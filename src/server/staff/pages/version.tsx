@@ -4,35 +4,43 @@ import {
   formatLondonTime,
   getLondonStart,
 } from '#rules/dates/london-time.ts';
+import {
+  type ContentFiles,
+  hashContentFiles,
+  pickContentFiles,
+} from '#server/content/files/content-files.ts';
 import { formatProblem } from '#server/content/files/problem.ts';
-import type { FileProblems } from '#server/content/files/problem-report.ts';
-import type { ServedContent } from '#server/content/open-content.ts';
+import { readArchive } from '#server/content/publishing/archive.ts';
+import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
   keepForPreview,
   type ListedVersion,
+  listVersions,
   publishOver,
+  uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges, listLaterChanges } from '#server/web/preview/content-changes.ts';
 import { createPreviewLink } from '#server/web/preview/preview-token.ts';
-import { ActForm } from '../views/act-form.tsx';
-import { RowTable, Section } from '../views/blocks.tsx';
+import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame } from '../views/page.tsx';
-import { contentPage, previewLinkPath, publishers } from '../views/staff-pages.ts';
-import { Moment } from '../views/values.tsx';
-import { ChangesTable, LaterSection, PreviewForm, Problems } from './content-sections.tsx';
 import {
-  allowAct,
-  type Guard,
-  type StaffApp,
-  type StaffAppDeps,
-  type StaffContext,
-} from './staff-request.tsx';
+  getVersionPath,
+  pages,
+  previewLinkPath,
+  publishers,
+  uploadPath,
+  versionPath,
+} from '../views/staff-pages.ts';
+import { Moment } from '../views/values.tsx';
+import { ChangesTable, LaterSection, PreviewForm, Problems } from './content.tsx';
+import { type AddPage, allowAct, type Guard, type StaffContext } from './staff-request.tsx';
 
-const path = `${contentPage.path}/version`;
-const publishPath = `${contentPage.path}/publish`;
+const publishPath = `${pages.content.path}/publish`;
+/** It is unpacked on the thread that sells. */
+const maxUnpackedBytes = 64 * 1024 * 1024;
+const maxNameLength = 100;
 const previewMs = 24 * 60 * 60_000;
-
-export const getVersionPath = (id: string) => `${path}?id=${id}`;
 
 const states: Record<ListedVersion['state'], string> = {
   current: 'It is live.',
@@ -40,33 +48,32 @@ const states: Record<ListedVersion['state'], string> = {
   uploaded: 'It was never live.',
 };
 
-interface FoundVersion {
-  version: ListedVersion;
-  /** The number of the publication that is live; empty before the first. */
-  live: string;
-  /** Undefined if this release refuses it. */
-  timeline?: ReturnType<ServedContent['parseFiles']> | undefined;
-  problems?: readonly FileProblems[] | undefined;
-}
-
-/** By its id, checked beside the version that is served. */
-type FindVersion = (id: string, served: string) => Promise<FoundVersion | undefined>;
-
 const sendNoVersion = (c: StaffContext) => {
   const text = 'The last ten published versions and the last ten uploads are kept.';
   return c.var.sendMessage(404, 'There is no such version', text);
 };
 
-/** The page of a version, how it is published, and previews. */
-export function addVersionPage(
-  app: StaffApp,
-  { db, clock, keys, shopOrigin }: StaffAppDeps,
-  refuseFolder: Guard,
-  findVersion: FindVersion,
-) {
-  app.get(path, async (c) => {
+/** The page of a version, and how one is uploaded, published and previewed. */
+export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shopOrigin }) => {
+  const isFolder = publishing.source === 'folder';
+  const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
+  const findVersion = async ({ var: { look } }: StaffContext, id: string) => {
+    const versions = isFolder ? [] : await listVersions(db);
+    const version = versions.find((one) => one.id === id);
+    const checked = version && (await checkStored(version, look.filesVersion));
+    // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
+    const live = versions.find(({ state }) => state === 'current')?.publication;
+    return checked && { version, live: String(live ?? ''), ...checked };
+  };
+  const refuseFolder: Guard = async (c, next) => {
+    if (!isFolder) return next();
+    const text = `The server reads ${publishing.folder}. With CONTENT_SOURCE=database it is uploaded and published here.`;
+    return c.var.sendMessage(409, 'Content comes from a folder', text);
+  };
+
+  app.get(versionPath, async (c) => {
     const { look, member, page } = c.var;
-    const stored = await findVersion(c.req.query('id') ?? '', look.filesVersion);
+    const stored = await findVersion(c, c.req.query('id') ?? '');
     if (!stored) return sendNoVersion(c);
     const { timeline, problems, live } = stored;
     const { id, state, uploadedAt, uploadedBy, publishedAt, publishedBy } = stored.version;
@@ -75,7 +82,7 @@ export function addVersionPage(
     return c.var.send(
       <PageFrame
         {...page}
-        of={contentPage}
+        of={pages.content}
         title={`Version ${id}`}
         below={id}
         lead={
@@ -123,10 +130,48 @@ export function addVersionPage(
     );
   });
 
+  app.post(uploadPath, refuseFolder, async (c) => {
+    const { form, member, page, record } = c.var;
+    const archive = form.get('archive');
+    if (!(archive instanceof File) || archive.size === 0) {
+      return c.var.sendMessage(422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
+    }
+    const name = archive.name.slice(0, maxNameLength);
+    let files: ContentFiles;
+    try {
+      files = pickContentFiles(readArchive(name, await archive.bytes(), maxUnpackedBytes));
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      return c.var.sendMessage(422, 'The archive is refused', error.message);
+    }
+    const { problems } = check(name, files);
+    if (problems) {
+      return c.var.send(
+        <PageFrame
+          {...page}
+          of={pages.content}
+          title="Problems"
+          below={name}
+          heading={`${name} is refused`}
+          problem="Nothing was changed. Mend these places, and upload it again."
+        >
+          <Problems problems={problems} />
+        </PageFrame>,
+        422,
+      );
+    }
+    const id = hashContentFiles(files);
+    await db.transaction(async (tx) => {
+      await record('uploaded-content', `version ${id}`, tx);
+      await uploadVersion(tx, id, files, { by: member.name, at: clock() });
+    });
+    return c.redirect(getVersionPath(id), 303);
+  });
+
   app.post(publishPath, allowAct(publishers, 'publishing content'), refuseFolder, async (c) => {
-    const { field, look, member, record } = c.var;
+    const { field, member, record } = c.var;
     const id = field('id');
-    const stored = await findVersion(id, look.filesVersion);
+    const stored = await findVersion(c, id);
     if (!stored) return sendNoVersion(c);
     if (stored.problems) return c.redirect(getVersionPath(id), 303);
     const isNew = stored.version.state === 'uploaded';
@@ -137,16 +182,16 @@ export function addVersionPage(
       record: (tx) =>
         record(isNew ? 'published-content' : 'rolled-back-content', `version ${id}`, tx),
     });
-    if (!overtakenBy) return c.redirect(`${contentPage.path}?done=${id}`, 303);
+    if (!overtakenBy) return c.redirect(`${pages.content.path}?done=${id}`, 303);
     const text = `${overtakenBy.publishedBy} published version ${overtakenBy.id}. Open your version again to see what it would change now.`;
     return c.var.sendMessage(409, 'Another version is live by now', text);
   });
 
   app.post(previewLinkPath, allowAct(publishers, 'a preview link'), async (c) => {
-    const { field, look, page, record } = c.var;
+    const { field, page, record } = c.var;
     const version = field('version') || undefined;
     const at = field('at') || undefined;
-    if (version !== undefined && !(await findVersion(version, look.filesVersion))?.timeline) {
+    if (version !== undefined && !(await findVersion(c, version))?.timeline) {
       return sendNoVersion(c);
     }
     const isTime = at !== undefined && findLondonTimeProblem(at) === undefined;
@@ -166,7 +211,7 @@ export function addVersionPage(
     return c.var.send(
       <PageFrame
         {...page}
-        of={contentPage}
+        of={pages.content}
         title="Preview"
         below="Preview"
         heading="Preview link"
@@ -194,4 +239,4 @@ export function addVersionPage(
       </PageFrame>,
     );
   });
-}
+};

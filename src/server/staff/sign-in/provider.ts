@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
+import { describeConnectionFailure, findErrorCode } from '#server/platform/errors/error-code.ts';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
-import type { SignInChecks } from './pending-sign-in.ts';
-import { describeProviderFailure, judgeFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
+import type { SignInChecks } from './sealed-cookies.ts';
 
 /** Where the provider sends people back to. */
 export const returnPath = '/sign-in/return';
@@ -59,7 +59,7 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   function warn(error: unknown): undefined {
     warnings.set(
       'STAFF_OIDC_ISSUER',
-      `the OpenID provider ${issuer.host} gives no answer that can be used (${describeProviderFailure(error)}), so nobody can sign in by it: check STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_SECRET and the network`,
+      `the OpenID provider ${issuer.host} gives no answer that can be used (${describeFailure(error)}), so nobody can sign in by it: check STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_SECRET and the network`,
     );
   }
 
@@ -126,7 +126,7 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
         await remember(Promise.resolve(warn(error)));
         return { is: 'down' };
       }
-      const reason = describeProviderFailure(error);
+      const reason = describeFailure(error);
       log.warn({ reason }, 'the OpenID provider confirmed nobody');
       return of === 'person' ? { is: 'refused', reason } : { is: 'down' };
     }
@@ -183,4 +183,38 @@ function authenticate(secret: string): oidc.ClientAuth {
 function firstText(...values: unknown[]): string {
   const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
   return String(text).replaceAll('\0', '').trim().slice(0, maxNameLength);
+}
+
+/** Of an ID token that is not for us, or not what the provider's keys signed. */
+const badTokens = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+]);
+
+/**
+ * Of whom a failure says something: of the person, of the provider, e.g. after a wrong client secret, or of nobody, because anybody can
+ * write the address with which a browser comes back.
+ */
+function judgeFailure(error: unknown): 'person' | 'provider' | 'nobody' {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    const isFault = ['server_error', 'temporarily_unavailable'].includes(error.error);
+    return isFault ? 'nobody' : 'person';
+  }
+  if (error instanceof oidc.ResponseBodyError) {
+    if (error.error === 'invalid_grant') return 'person';
+    return error.error === 'invalid_request' ? 'nobody' : 'provider';
+  }
+  return badTokens.has(findErrorCode(error) ?? '') ? 'person' : 'provider';
+}
+
+/** A code without anything of the person, the request or the answer. */
+function describeFailure(error: unknown): string {
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return `HTTP ${error.status}`;
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+    return /^[a-z_]{1,40}$/.exec(error.error)?.[0] ?? 'an unknown error';
+  }
+  return describeConnectionFailure(error);
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '#design/components/icon/logo.tsx';
 import type { StaffMember } from '../sign-in/sessions.ts';
-import { ActForm, FormToken } from './act-form.tsx';
-import { type StaffPage, signOutPath, staffPages, todayPage } from './staff-pages.ts';
+import { ActForm, FormToken } from './blocks.tsx';
+import { pages, type StaffPage, signOutPath } from './staff-pages.ts';
 import { getStaffStyles, type StaffBrand } from './staff-styles.ts';
 import { StateLabel } from './values.tsx';
 
@@ -134,7 +134,7 @@ function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 
       </a>
       <nav aria-label="Staff">
         <ul>
-          {staffPages
+          {Object.values(pages)
             .filter(({ roles }) => roles.includes(role))
             .map((one) => (
               <li key={one.path}>
@@ -167,7 +167,7 @@ export function MessagePage({ look, viewer, heading, text }: MessageProps) {
     <>
       <p>{text}</p>
       <p>
-        <a href={todayPage.path}>Go to Today</a>
+        <a href={pages.today.path}>Go to Today</a>
       </p>
     </>
   );

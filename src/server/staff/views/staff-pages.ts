@@ -3,7 +3,7 @@ import type { StaffRole } from '#server/platform/storage/schema.ts';
 export interface StaffPage {
   path: string;
   label: string;
-  /** Who may see it. */
+  /** Who may see it, and what is below its path. */
   roles: readonly StaffRole[];
 }
 
@@ -11,37 +11,24 @@ const everybody: readonly StaffRole[] = ['viewer', 'care', 'admin'];
 const careAndAdmin: readonly StaffRole[] = ['care', 'admin'];
 const admin: readonly StaffRole[] = ['admin'];
 
-const createPage = (path: string, label: string, roles: readonly StaffRole[]): StaffPage => ({
-  path,
-  label,
-  roles,
-});
-
-export const todayPage = createPage('/', 'Today', everybody);
-export const salesPage = createPage('/sales', 'Sales', careAndAdmin);
-export const enquiriesPage = createPage('/enquiries', 'Enquiries', careAndAdmin);
-export const deliveriesPage = createPage('/deliveries', 'Deliveries', everybody);
-export const funnelPage = createPage('/reports', 'Funnel', everybody);
-export const contentPage = createPage('/content', 'Content', everybody);
-export const peoplePage = createPage('/people', 'People', admin);
-export const auditPage = createPage('/audit', 'Audit', admin);
-
 /** In the order of the menu. */
-export const staffPages: readonly StaffPage[] = [
-  todayPage,
-  salesPage,
-  enquiriesPage,
-  deliveriesPage,
-  funnelPage,
-  contentPage,
-  peoplePage,
-  auditPage,
-];
+export const pages = {
+  today: { path: '/', label: 'Today', roles: everybody },
+  sales: { path: '/sales', label: 'Sales', roles: careAndAdmin },
+  enquiries: { path: '/enquiries', label: 'Enquiries', roles: careAndAdmin },
+  deliveries: { path: '/deliveries', label: 'Deliveries', roles: everybody },
+  funnel: { path: '/reports', label: 'Funnel', roles: everybody },
+  content: { path: '/content', label: 'Content', roles: everybody },
+  people: { path: '/people', label: 'People', roles: admin },
+  audit: { path: '/audit', label: 'Audit', roles: admin },
+} satisfies Record<string, StaffPage>;
 
-export const getSalePath = (reference: string): string => `${salesPage.path}/${reference}`;
+export const getSalePath = (reference: string): string => `${pages.sales.path}/${reference}`;
 
-export const uploadPath = `${contentPage.path}/upload`;
-export const previewLinkPath = `${contentPage.path}/preview`;
+export const versionPath = `${pages.content.path}/version`;
+export const getVersionPath = (id: string): string => `${versionPath}?id=${id}`;
+export const previewLinkPath = `${pages.content.path}/preview`;
+export const uploadPath = `${pages.content.path}/upload`;
 export const signOutPath = '/sign-out';
 
 /** Who may upload, preview and publish content. */
