@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import { createShiftedClock } from '#tests/support/shifted-clock.ts';
+import { expectSound, heading } from '#tests/support/staff-visitor.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
 const minuteMs = 60_000;
+
+// In one worker, because each worker would start a server.
+test.describe.configure({ mode: 'default' });
 
 let provider: OpenIdProvider;
 let server: OwnServer;
@@ -32,20 +35,14 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Staff' }).getByRole('link');
 
 async function signIn(page: Page, account: string): Promise<void> {
+  // The provider remembers who has signed in.
+  await page.context().clearCookies();
   provider.account = account;
   await page.goto(origin);
   await page.getByRole('link', { name: 'Sign in with your work account' }).press('Enter');
-}
-
-async function expectSound(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await expectNoOverflow(page, width, 844);
-    await expectAccessible(page);
-  }
 }
 
 const roles = [
@@ -54,12 +51,12 @@ const roles = [
   { account: 'marek', name: 'Marek Dunne', role: 'admin', mayAudit: true },
 ];
 
-for (const { account, name, role, mayAudit } of roles) {
-  test(`${role} signs in with a work account, sees the pages of the role alone, and signs out`, async ({
-    page,
-  }) => {
-    await page.goto(origin);
-    await expectSound(page);
+test('viewer, care agent and admin sign in with work accounts, see the pages of their role alone, and sign out; an account without a role is told what to ask for', async ({
+  page,
+}) => {
+  await page.goto(origin);
+  await expectSound(page);
+  for (const { account, name, role, mayAudit } of roles) {
     await signIn(page, account);
     await expect(heading(page)).toHaveText('Today');
     const who = page.getByRole('banner');
@@ -70,10 +67,7 @@ for (const { account, name, role, mayAudit } of roles) {
     await expect(heading(page)).toHaveText(mayAudit ? 'Audit' : 'You may not see this page');
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await expect(heading(page)).toHaveText('emberly staff');
-  });
-}
-
-test('a work account without a role is told what to ask for', async ({ page }) => {
+  }
   await signIn(page, 'tom');
   await expect(page.getByRole('alert')).toHaveText(
     'Your work account tom@example.com has no role here. Ask whoever manages work accounts to give it viewer, care or admin in the claim “roles”.',
