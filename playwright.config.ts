@@ -16,9 +16,8 @@ const executablePath = findBrowser();
 const runFolder = process.env.E2E_FOLDER ?? (await createRunFolder());
 const node = `"${process.execPath}"`;
 const vite = `${node} node_modules/.bin/vite`;
-// Set by `wait` below as soon as the servers listen.
+// Set by `wait` below as soon as the server listens.
 const productAddress = process.env.E2E_PRODUCT;
-const galleryAddress = process.env.E2E_GALLERY;
 // Generous, for busy machines.
 const startTimeoutMs = 300_000;
 const product = {
@@ -46,13 +45,8 @@ export default defineConfig({
     launchOptions: createLaunchOptions('arimo'),
   },
   projects: [
-    // First, since it has the longest tests.
-    {
-      name: 'gallery',
-      testMatch: 'gallery/**/*.spec.ts',
-      use: { baseURL: galleryAddress },
-    },
-    { name: 'product', testIgnore: ['gallery/**', 'fonts/**'], use: product },
+    // With the tests of the gallery, because each project starts workers and browsers of its own.
+    { name: 'product', testIgnore: 'fonts/**', use: product },
     // The device of a visitor without Arial or a font like it.
     {
       name: 'dejavu',

@@ -1,59 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
-import { expectAccessible, expectCopyAccessible } from '../support/accessibility.ts';
-import {
-  basePath,
-  buyerAnswers,
-  createUniqueFirstName,
-  locateAddressList,
-  pressContinue,
-} from '../support/buyer.ts';
-import { createConsentCookies } from '../support/consent-cookie.ts';
-import { openStep } from '../support/open-step.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { readShownNumbers } from '../support/phone-numbers.ts';
-import { test } from '../support/visitor-test.ts';
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectCopyAccessible } from '#tests/support/accessibility.ts';
+import { basePath, buyerAnswers, createUniqueFirstName } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { readShownNumbers } from '#tests/support/phone-numbers.ts';
+import { findTestProduct, testDate } from '#tests/support/purchase.ts';
+import { findTokenLink, readMailTo } from '#tests/support/sent-mail.ts';
+import { listStepPosts } from '#tests/support/step-posts.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
-// In one worker, because each worker would start a server.
-test.describe.configure({ mode: 'default' });
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({});
-});
-test.afterAll(() => server?.stop());
-
-/** A browser profile of its own, without cookies and storage of the others. */
-async function openProfile(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: server.address,
-    javaScriptEnabled,
-    storageState: { cookies: createConsentCookies(), origins: [] },
-  });
-  return context.newPage();
-}
-
-/** The link of the newest email, as a path of this server. */
-async function readLink(): Promise<string> {
-  const folder = join(server.dataFolder, 'mail');
-  const mails = readdirSync(folder).filter((name) => name.startsWith('link-'));
-  const parsed = await Promise.all(
-    mails.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-  );
-  const newest = parsed.toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
-  const [, link = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(newest.at(-1)?.text ?? '') ?? [];
-  return link;
-}
-
-const step = (path: string) => `${basePath}/plumbing-protect/${path}`;
+const productId = 'plumbing-protect';
+const step = (path: string) => `${basePath}/${productId}/${path}`;
 
 test('a step that is saved with script goes on in the same tab; an unknown link has a page of its own', async ({
-  browser,
+  page,
 }) => {
   const firstName = createUniqueFirstName();
-  const page = await openProfile(browser, true);
   await openStep(page, { step: 'details' });
   await page.getByLabel('First name').fill(firstName);
   await page.getByRole('button', { name: 'Save and continue later' }).click();
@@ -70,21 +32,22 @@ test('a step that is saved with script goes on in the same tab; an unknown link 
   await page.goto(`${basePath}/continue?token=unknown`);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(page, { include: ['main'] });
-  await page.context().close();
 });
 
 // saved-journey-access.db.test.ts has the purchase after that, which ends the link.
 test('a journey that is saved without script is continued by link in another browser with script', async ({
   browser,
+  page: second,
+  baseURL,
 }) => {
-  const first = await openProfile(browser, false);
-  await first.goto(`${basePath}/plumbing-protect`);
-  await first.getByLabel('I own this home').check();
-  await pressContinue(first);
-  await first.getByLabel('Postcode').fill(buyerAnswers.postcode);
-  await pressContinue(first);
-  await locateAddressList(first).selectOption(buyerAnswers.completeAddressLine);
-  await pressContinue(first);
+  const email = `amelia.${randomUUID()}@example.com`;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const first = await context.newPage();
+  for (const { id, form, fields } of listStepPosts(findTestProduct(productId), testDate)) {
+    if (id === 'details') break;
+    await first.request.post(form, { form: fields, headers: { origin: baseURL ?? '' } });
+  }
+  await first.goto(step('payment-details'));
   await first.getByLabel('First name').fill(buyerAnswers.firstName);
   await first.getByLabel('Email address').fill('amelia.okafor@');
   await first.getByRole('button', { name: 'Save and continue later' }).click();
@@ -94,12 +57,11 @@ test('a journey that is saved without script is continued by link in another bro
   await first.getByRole('button', { name: 'Email me the link' }).click();
   await expect(first).toHaveTitle(/^Error: /);
   await expectCopyAccessible(first);
-  await first.getByLabel('Email address').fill(buyerAnswers.email);
+  await first.getByLabel('Email address').fill(email);
   await first.getByRole('button', { name: 'Email me the link' }).click();
   await expect(first.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const second = await openProfile(browser, true);
-  await second.goto(await readLink());
+  await second.goto(findTokenLink(await readMailTo(email, 'link')));
   await expect(second).toHaveURL(`${basePath}/continue`);
   await second.getByLabel('Postcode of the home').fill('M1 1AA');
   await second.getByRole('button', { name: 'Continue where I left off' }).click();
@@ -113,6 +75,5 @@ test('a journey that is saved without script is continued by link in another bro
   await expect(second.getByLabel('First name')).toHaveValue(buyerAnswers.firstName);
   await expect(second.getByLabel('Email address')).toHaveValue('amelia.okafor@');
   expect(await second.evaluate(() => document.referrer)).not.toContain('token');
-  await second.context().close();
-  await first.context().close();
+  await context.close();
 });

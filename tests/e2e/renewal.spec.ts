@@ -1,32 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import PostalMime from 'postal-mime';
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
-import { basePath, confirmPurchase, pressContinue } from '../support/buyer.ts';
-import { openStep } from '../support/open-step.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { test } from '../support/visitor-test.ts';
-
-// In one worker, because each worker would start a server.
-test.describe.configure({ mode: 'default' });
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({});
-});
-test.afterAll(() => server?.stop());
-
-function readMail(reference: string) {
-  const folder = join(server.dataFolder, 'mail');
-  const name = readdirSync(folder).find((file) => file.includes(reference));
-  return name === undefined ? undefined : PostalMime.parse(readFileSync(join(folder, name)));
-}
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath, confirmPurchase, pressContinue } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { readMail } from '#tests/support/sent-mail.ts';
+import { test } from '#tests/support/visitor-test.ts';
 
 test('a buyer switches the renewal off at the summary; confirmation, success page and mail say so and list every payment', async ({
-  browser,
+  page,
 }) => {
-  const page = await browser.newPage({ baseURL: server.address });
   await openStep(page, { step: 'summary', productId: 'boiler-insurance' });
   const choice = page.getByRole('radiogroup', { name: 'What happens after 12 months?' });
   await expect(choice.getByRole('radio', { name: /Renew automatically/ })).toBeChecked();
@@ -54,13 +35,11 @@ test('a buyer switches the renewal off at the summary; confirmation, success pag
   await expectNoOverflow(page, 320, 800);
 
   const reference = (await main.getByText(/^HS-\w{4}-\w{4}$/).textContent()) ?? '';
-  await expect.poll(() => readMail(reference)).toBeDefined();
-  const text = (await readMail(reference))?.text ?? '';
+  const { text } = await readMail(`confirmation-${reference}.eml`);
   expect(text).toContain('Renewal: Ends after 12 months');
   for (const [day, amount] of await payments.evaluateAll((items) =>
     items.map((item) => [...item.children].map(({ textContent }) => textContent)),
   )) {
     expect(text).toContain(`${day}: ${amount}`);
   }
-  await page.close();
 });

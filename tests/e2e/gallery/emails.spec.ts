@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { listExamples } from './examples.ts';
+import { listExamples, test } from './examples.ts';
 
 // An email is shown inside a mail program, whose page has the landmarks.
 const disabledRules = ['region', 'landmark-one-main'];

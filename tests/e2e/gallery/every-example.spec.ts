@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { styleRules } from '#tests/support/accessibility.ts';
-import { collectConsoleProblems, listExamples } from './examples.ts';
+import { collectConsoleProblems, listExamples, test } from './examples.ts';
 
 // Reduced motion switches transitions off, which would be measured half-way.
 test.use({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { collectConsoleProblems } from './examples.ts';
+import { expect } from '@playwright/test';
+import { collectConsoleProblems, test } from './examples.ts';
 
 test('the gallery opens a component from the overview, at the width of a phone', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openExample } from './examples.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openExample, test } from './examples.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };

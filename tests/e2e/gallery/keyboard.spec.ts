@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openExample } from './examples.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openExample, test } from './examples.ts';
 
 // Nothing waits for a transition. interface-states.spec.ts has the motion.
 test.use({ reducedMotion: 'reduce' });
