@@ -29,7 +29,7 @@ import {
 } from './pages/staff-request.tsx';
 import { addTodayPage } from './pages/today.tsx';
 import { addVersionPage } from './pages/version.tsx';
-import { pages, publishers, signOutPath, uploadPath } from './views/staff-pages.ts';
+import { pages, publishers, signOutPath, uploadPath } from './views/page.tsx';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
 const maxFormBytes = 16 * 1024;

@@ -2,8 +2,7 @@ import { Button } from '#design/components/button/button.tsx';
 import type { StaffAct } from '#server/platform/storage/schema.ts';
 import { listAudit } from '../audit/audit.ts';
 import { LinkRow, RowTable } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { PageFrame, pages } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { type AddPage, readWholeNumber } from './staff-request.tsx';
 
@@ -47,7 +46,6 @@ export const addAuditPage: AddPage = (app, { db, periods }) => {
     return c.var.send(
       <PageFrame
         {...c.var.page}
-        of={pages.audit}
         lead={`No role can change or delete a row. Kept for ${periods.staffAudit}.`}
         aside={
           <form action={pages.audit.path}>

@@ -8,14 +8,14 @@ import {
   shownLater,
 } from '#server/web/preview/content-changes.ts';
 import { ActForm, FactList, RowTable, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
 import {
   getVersionPath,
+  PageFrame,
   pages,
   previewLinkPath,
   publishers,
   uploadPath,
-} from '../views/staff-pages.ts';
+} from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
 import type { AddPage } from './staff-request.tsx';
 
@@ -41,7 +41,6 @@ export const addContentPage: AddPage = (app, deps) => {
     return c.var.send(
       <PageFrame
         {...page}
-        of={pages.content}
         problem={problem && `The newest content is refused: ${problem}`}
         done={
           isDone &&

@@ -8,8 +8,7 @@ import {
   retryOpenDeliveries,
 } from '#server/sales/deliveries/delivery-states.ts';
 import { ActForm, RowTable } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { getSalePath, pages } from '../views/staff-pages.ts';
+import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
 import { type AddPage, allowAct, readWholeNumber, refuseAct } from './staff-request.tsx';
 
@@ -90,7 +89,6 @@ export const addDeliveriesPage: AddPage = (app, { db }) => {
     return c.var.send(
       <PageFrame
         {...c.var.page}
-        of={pages.deliveries}
         done={
           done !== undefined &&
           `${done === 1 ? 'One delivery is' : `${done} deliveries are`} attempted again now.`

@@ -13,8 +13,7 @@ import {
 } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff, getPromisedTime } from '#server/sales/enquiries/promised-time.ts';
 import { ActForm, FactList, LinkRow, RowTable, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { PageFrame, pages } from '../views/page.tsx';
 import { Moment, StateLabel, StrangerText } from '../views/values.tsx';
 import { type AddPage, allowAct, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
@@ -85,7 +84,6 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
     return c.var.send(
       <PageFrame
         {...{ ...page, problem }}
-        of={pages.enquiries}
         aside={
           <LinkRow
             label="State"
@@ -189,7 +187,6 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
     return c.var.send(
       <PageFrame
         {...page}
-        of={pages.enquiries}
         title="Enquiry"
         below="One enquiry"
         heading={<StrangerText>{name}</StrangerText>}

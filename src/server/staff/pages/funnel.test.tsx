@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '#tests/support/experiment.ts';
 import { createTestFunnel } from '#tests/support/funnel.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { PageFrame, renderDocument } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { PageFrame, pages, renderDocument } from '../views/page.tsx';
 import { FunnelReport } from './funnel.tsx';
 
 const viewer = {

@@ -35,8 +35,7 @@ import {
   type Period,
 } from '#server/visits/funnel/period.ts';
 import { FigureList, LinkRow, RowTable, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { PageFrame, pages } from '../views/page.tsx';
 import { StateLabel } from '../views/values.tsx';
 import { Bar, ConversionSection, RatesSection } from './funnel-charts.tsx';
 import { type AddPage, allow } from './staff-request.tsx';
@@ -60,7 +59,6 @@ export const addFunnelPage: AddPage = (app, { clock, readFunnel }) => {
     return c.var.send(
       <PageFrame
         {...{ ...page, problem }}
-        of={pages.funnel}
         lead={funnel && `${formatPeriod(period)}, ${formatNumberOf(funnel.total.visits, 'visit')}`}
         aside={
           <form action={pages.funnel.path}>

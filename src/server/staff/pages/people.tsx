@@ -24,8 +24,7 @@ import { createPersonFile } from '#server/records/person/person-file.ts';
 import { createPersonExport } from '#server/records/person/person-page.ts';
 import { hashSearch } from '../audit/audit.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { PageFrame, pages } from '../views/page.tsx';
 import { StateLabel, StrangerText } from '../views/values.tsx';
 import { type AddPage, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
@@ -61,7 +60,6 @@ const show = (
   send(
     <PageFrame
       {...{ ...page, problem }}
-      of={pages.people}
       lead="What is held about one person, to export or to erase. First make sure who asks, e.g. by a reply from that address."
     >
       {done}

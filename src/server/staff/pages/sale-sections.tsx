@@ -7,7 +7,7 @@ import { renderMailText } from '#server/sales/mail/mail-text.ts';
 import { writeMailAgain } from '#server/sales/mail/mails-of-contract.ts';
 import type { Notice } from '#server/sales/notices/contract-to-leave.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
-import { getSalePath } from '../views/staff-pages.ts';
+import { getSalePath } from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
 import { DeliveryState, deliveryNames } from './deliveries.tsx';
 

@@ -17,8 +17,7 @@ import { type Contract, findContract } from '#server/sales/contracts/found-contr
 import { listDeliveries, sendAgain } from '#server/sales/deliveries/delivery-states.ts';
 import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
 import { FactList, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { getSalePath, pages } from '../views/staff-pages.ts';
+import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { DeliveryState } from './deliveries.tsx';
 import {
@@ -79,7 +78,6 @@ export const addSalePage: AddPage = (app, deps) => {
     return c.var.send(
       <PageFrame
         {...page}
-        of={pages.sales}
         title={`Sale ${reference}`}
         below={reference}
         heading={`${isErased ? 'Erased buyer' : `${firstName} ${surname}`}, ${productDetails.productName}`}

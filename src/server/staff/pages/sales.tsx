@@ -13,8 +13,7 @@ import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.
 import { hashSearch } from '../audit/audit.ts';
 import { createSearchMemory } from '../sign-in/sealed-cookies.ts';
 import { ActForm, RowTable } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { getSalePath, pages } from '../views/staff-pages.ts';
+import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { DeliveryState } from './deliveries.tsx';
 import type { AddPage, StaffContext } from './staff-request.tsx';
@@ -71,7 +70,7 @@ export const addSalesPage: AddPage = (app, { db, keys, clock }) => {
     const text = remembered.find((one) => one.id === id)?.text;
     const found = text !== undefined && (await find(c, text));
     return c.var.send(
-      <PageFrame {...page} of={pages.sales}>
+      <PageFrame {...page}>
         <ActForm
           className="search"
           action={pages.sales.path}

@@ -7,8 +7,7 @@ import { type Begun, returnPath } from '../sign-in/provider.ts';
 import { openPending, pendingMinutes, sealPending } from '../sign-in/sealed-cookies.ts';
 import { createSessions, getFormToken, idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes, readStaffToken, signInPath } from '../sign-in/staff-link.ts';
-import { CardDocument, markPath, Problem } from '../views/page.tsx';
-import { pages } from '../views/staff-pages.ts';
+import { CardDocument, markPath, Problem, pages } from '../views/page.tsx';
 import { type AddPage, readForm, type StaffContext } from './staff-request.tsx';
 
 /** Leads to the OpenID provider. */

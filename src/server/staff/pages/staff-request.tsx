@@ -17,8 +17,7 @@ import { createHostCookie, readHostCookies } from '#server/web/requests/cookies.
 import type { TrustedProxies } from '#server/web/requests/trusted-proxies.ts';
 import type { Provider } from '../sign-in/provider.ts';
 import type { StaffMember } from '../sign-in/sessions.ts';
-import { MessagePage, renderDocument, type Viewer } from '../views/page.tsx';
-import type { StaffPage } from '../views/staff-pages.ts';
+import { MessagePage, renderDocument, type StaffPage, type Viewer } from '../views/page.tsx';
 
 export interface StaffAppDeps extends Pick<RetentionDeps, 'dataFolder' | 'handOvers' | 'periods'> {
   db: Database;
@@ -66,7 +65,7 @@ export interface StaffEnv {
     member: StaffMember;
     endSession: () => Promise<unknown>;
     /** What every view is given. */
-    page: { look: Content; viewer: Viewer };
+    page: { look: Content; viewer: Viewer; of?: StaffPage };
     /** Writes what the member did into the audit. With `tx` it is written with the act, or neither is. */
     record: (act: StaffAct, about?: string, tx?: Pick<Database, 'insert'>) => Promise<void>;
     /** What was posted. */
@@ -119,12 +118,16 @@ export const readForm: Guard = async (c, next) => {
   return next();
 };
 
-/** Lets the roles of a page pass, and records everybody else's attempt. */
+/** Lets the roles of a page pass and says which page it is; records everybody else's attempt. */
 export const allow =
-  ({ roles, label }: StaffPage): Guard =>
+  (of: StaffPage): Guard =>
   async (c, next) => {
-    const { member, record, sendMessage } = c.var;
-    if (roles.includes(member.role)) return next();
+    const { member, page, record, sendMessage } = c.var;
+    const { roles, label } = of;
+    if (roles.includes(member.role)) {
+      c.set('page', { ...page, of });
+      return next();
+    }
     await record('refused', `the page ${label}`);
     const text = `“${label}” is for ${roles.join(' and ')}; you are signed in as ${member.role}. That you asked for it is recorded.`;
     return sendMessage(403, 'You may not see this page', text);

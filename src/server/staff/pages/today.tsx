@@ -8,8 +8,7 @@ import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 import { formatCount } from '#server/visits/funnel/number-texts.ts';
 import { FigureList, RowTable } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
-import { pages, type StaffPage } from '../views/staff-pages.ts';
+import { PageFrame, pages, type StaffPage } from '../views/page.tsx';
 import { StateLabel } from '../views/values.tsx';
 import type { AddPage, StaffAppDeps } from './staff-request.tsx';
 
@@ -52,7 +51,7 @@ export const addTodayPage: AddPage = (app, deps) => {
       'What to do': page?.roles.includes(member.role) ? <a href={page.path}>{way}</a> : way,
     }));
     return send(
-      <PageFrame {...shown} of={pages.today}>
+      <PageFrame {...shown}>
         <FigureList
           figures={{
             'Sales today': [formatCount(sales.today)],

@@ -23,15 +23,15 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { listContentChanges, listLaterChanges } from '#server/web/preview/content-changes.ts';
 import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
-import { PageFrame } from '../views/page.tsx';
 import {
   getVersionPath,
+  PageFrame,
   pages,
   previewLinkPath,
   publishers,
   uploadPath,
   versionPath,
-} from '../views/staff-pages.ts';
+} from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { ChangesTable, LaterSection, PreviewForm, Problems } from './content.tsx';
 import { type AddPage, allowAct, type Guard, type StaffContext } from './staff-request.tsx';
@@ -82,7 +82,6 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
     return c.var.send(
       <PageFrame
         {...page}
-        of={pages.content}
         title={`Version ${id}`}
         below={id}
         lead={
@@ -149,7 +148,6 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
       return c.var.send(
         <PageFrame
           {...page}
-          of={pages.content}
           title="Problems"
           below={name}
           heading={`${name} is refused`}
@@ -211,7 +209,6 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
     return c.var.send(
       <PageFrame
         {...page}
-        of={pages.content}
         title="Preview"
         below="Preview"
         heading="Preview link"
