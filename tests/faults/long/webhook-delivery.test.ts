@@ -13,7 +13,6 @@ import {
 import { createWebhookSenders } from '#server/sales/webhooks/webhook-senders.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import {
@@ -116,7 +115,7 @@ test('sales made while the receiver is down are all delivered when it is up, the
   }
 });
 
-const rounds = isLongRun ? 2 : 1;
+const rounds = 2;
 const serversPerRound = 4;
 
 test('a delivery whose server was killed between sending and recording is repeated with the same id, and no sale is missing', async () => {

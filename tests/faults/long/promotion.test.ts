@@ -14,7 +14,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-// Over ten seconds in all: each test has a standby of its own, since a promotion uses it up. The fault run promotes standbys under load.
+// Each test has a standby of its own, since a promotion uses it up. The fault run promotes standbys under load.
 const { primary, addStandby, promote, createDatabase } = createPostgresCluster();
 
 const createEnvironment = (DATABASE_URL: string) => ({

@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { contracts, deliveries } from '#server/platform/storage/schema.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const clients = 6;
-const purchasesEach = isLongRun ? 25 : 4;
+const purchasesEach = 25;
 /** The numbers of answered purchases at which the server is killed. */
-const killsAfter = isLongRun ? [10, 28, 50, 75, 100] : [10];
+const killsAfter = [10, 28, 50, 75, 100];
 const body = createContractBody();
 
 /** A server that is killed and restarted, and clients that repeat unanswered purchases. */

@@ -8,13 +8,12 @@ import { leavePath } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { deliveries, notices } from '#server/platform/storage/schema.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { createDataFolder } from '#tests/support/temporary-folder.ts';
 import { behindProxy, createVisitorHeader } from '#tests/support/visitor-address.ts';
 
-const kills = isLongRun ? 20 : 2;
+const kills = 20;
 const pressesAtOnce = 50;
 const body = createContractBody();
 
