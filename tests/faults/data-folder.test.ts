@@ -11,6 +11,7 @@ import {
   postJson,
   sendPurchase,
   startServer,
+  waitForFailedStart,
 } from '#tests/support/server-process.ts';
 import { createSmallDisk } from '#tests/support/small-disk.ts';
 
@@ -26,7 +27,7 @@ function filesOpenToOthers(folder: string): string[] {
 const waitOptions = { timeout: 120_000, interval: 250 };
 
 // One test for all, since creating the database takes most of the time.
-test('a server that was killed while it created its database starts again, keeps the data folder private and stores nothing while its disk is nearly full', async () => {
+test('a server that was killed while it created its database starts again, refuses a second server, keeps the data folder private and stores nothing while its disk is nearly full', async () => {
   const disk = createSmallDisk();
   const environment = {
     DATA_DIR: disk.folder,
@@ -49,6 +50,8 @@ test('a server that was killed while it created its database starts again, keeps
   const server = await starting;
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
   expect(await readiness()).toBe(200);
+  const second = await waitForFailedStart(environment);
+  expect(second.stderr).toMatch(/^The data folder .+ is in use by the running server \(.+\n$/);
   expect(await sendPurchase(server, randomUUID(), createContractBody())).toMatch(/^HS-/);
   expect(filesOpenToOthers(disk.folder)).toEqual([]);
   expect(statSync(join(disk.folder, 'bank.key')).mode & 0o777).toBe(0o600);

@@ -6,12 +6,10 @@ const lineEveryMs = 50;
 
 /**
  * A mail server on this machine that never finishes one of its answers: the greeting, EHLO, RCPT or that to the
- * message. It sends a line of it now and then, so that the connection is never idle. With `onlyOnce` all later answers
- * are sent at once.
+ * message. It sends a line of it now and then, so that the connection is never idle.
  */
-export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = false } = {}) {
+export async function startTricklingMailServer(slowAnswer: string) {
   let hasTrickled = false;
-  const accepted: string[] = [];
   let onClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     onClosed = resolve;
@@ -19,8 +17,7 @@ export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = 
   const server = createServer((socket) => {
     socket.on('error', () => {});
     const answer = (to: string, status: number) => {
-      const isSlow = to === slowAnswer && !(onlyOnce && hasTrickled);
-      if (!isSlow) return void socket.write(`${status} ok\r\n`);
+      if (to !== slowAnswer) return void socket.write(`${status} ok\r\n`);
       hasTrickled = true;
       const timer = setInterval(() => socket.write(`${status}-wait\r\n`), lineEveryMs);
       socket.on('close', () => {
@@ -35,7 +32,6 @@ export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = 
       if (message !== undefined) {
         message += text;
         if (!message.endsWith('\r\n.\r\n')) return;
-        accepted.push(message);
         message = undefined;
         answer('the message', 250);
       } else if (received.endsWith('\r\n')) {
@@ -53,8 +49,6 @@ export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = 
   return {
     /** For SMTP_URL. */
     url: `smtp://127.0.0.1:${port}?tls=none`,
-    /** Every message that arrived whole, whether or not it was answered. */
-    accepted,
     /** Whether the slow answer has begun. */
     hasTrickled: () => hasTrickled,
     /** Resolves when the client has closed the slow connection. */

@@ -1,13 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import {
+  readProcessNamespace,
+  readProcessStartTime,
+} from '#server/platform/data-folder/process-identity.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { withConfiguredDatabase } from './open-database.ts';
 import { runOps } from './run-ops.ts';
 
 /** Runs commands in a data folder that is empty at first. */
-function createOps() {
-  const settings = { DATA_DIR: createTemporaryFolder(), CONTENT_SOURCE: 'database' };
+function createOps(folder = createTemporaryFolder()) {
+  const settings = { DATA_DIR: folder, CONTENT_SOURCE: 'database' };
   return async (...argv: string[]) => {
     let output = '';
     const code = await runOps(argv, {
@@ -47,4 +52,16 @@ test('migrate makes the embedded database where there is none, migrate --check d
     output: expect.stringMatching(/^Applied migrations: \d+\n$/),
   });
   expect(await ops('content', 'list')).toMatchObject({ code: 0 });
+});
+
+test('a command is refused while a server uses the data folder, and changes nothing in it', async () => {
+  const server = process.ppid;
+  const lock = `${server} ${readProcessStartTime(server)} ${readProcessNamespace()}`;
+  const folder = createFolderWithFiles({ 'server.lock': lock });
+  const ops = createOps(folder);
+  expect(await ops('migrate')).toEqual({
+    code: 1,
+    output: `The data folder ${folder} is in use by the running server (process ${server}). Stop it first, or set DATA_DIR to another folder.\n`,
+  });
+  expect(readdirSync(folder)).toEqual(['server.lock']);
 });

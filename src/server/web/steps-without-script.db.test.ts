@@ -14,11 +14,22 @@ beforeAll(async () => {
   storage = await openSharedStorage();
 });
 
+/** One address in front of two instances: each request goes to the other one than the request before. */
+function createTwoInstances(): Pick<ReturnType<typeof createTestSite>, 'fetch'> {
+  let [next, after] = [createTestSite(storage), createTestSite(storage)];
+  return {
+    fetch: (...request) => {
+      [next, after] = [after, next];
+      return after.fetch(...request);
+    },
+  };
+}
+
 test.each(['boiler-and-service-care', 'plumbing-protect'])(
-  'the plan %s is bought by forms alone, after each step has refused an empty form',
+  'the plan %s is bought by forms alone, each at another instance, after each step has refused an empty form',
   async (productId) => {
     const product = findTestProduct(productId);
-    const { get, post, jar, follow } = openBrowser(createTestSite(storage));
+    const { get, post, jar, follow } = openBrowser(createTwoInstances());
     // The link of a campaign leads to the listing.
     const referer = `https://www.example.com${basePath}?cc=WARM&PartnerCode=WHC01&ReqID=r-1`;
     const image = await get(linkCodesPath, { referer });

@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { openDatabaseHosts } from '#server/platform/storage/database-hosts.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { openTestStorage } from '#tests/support/test-storage.ts';
+import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { openSaleTrial } from './sale-trial.ts';
 
-async function openStorage() {
-  const storage = await openTestStorage();
-  onTestFinished(storage.close);
-  const rename = (from: string, to: string) => () =>
-    storage.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
-  return {
-    storage,
-    breakEnquiries: rename('enquiries', 'moved'),
-    mendEnquiries: rename('moved', 'enquiries'),
-  };
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openSharedStorage();
+});
+
+const mendEnquiries = () =>
+  storage.db.execute(sql`alter table if exists moved rename to enquiries`);
+
+/** Until the test ends. */
+async function breakEnquiries(): Promise<void> {
+  onTestFinished(async () => void (await mendEnquiries()));
+  await storage.db.execute(sql`alter table enquiries rename to moved`);
 }
 
 /** Two hosts that lead to this database. `takeOver` makes the other one accept writes. */
@@ -55,13 +58,11 @@ const isMissing =
   'The database cannot store an enquiry (relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations/database.md, “Databases”.';
 
 test('a database that cannot run what a sale needs is refused at once', async () => {
-  const { storage, breakEnquiries } = await openStorage();
   await breakEnquiries();
   await expect(openTrial(storage)).rejects.toThrow(new StartupError(isMissing));
 });
 
 test('a host that takes over is refused until it can run what a sale needs, with one line for each change', async () => {
-  const { storage, breakEnquiries, mendEnquiries } = await openStorage();
   const { storage: twoHosts, takeOver } = await openTwoHosts(storage);
   const { trial, lines, failures } = await openTrial(twoHosts);
   expect(trial.state()).toBe('ok');
@@ -80,4 +81,24 @@ test('a host that takes over is refused until it can run what a sale needs, with
   await takeOver();
   await expect.poll(trial.state).toBe('ok');
   expect(lines()).toHaveLength(2);
+});
+
+test('while a lock keeps the first sale from being tried the server is untried, and ready when the lock is gone', async () => {
+  let isLocked = true;
+  const lockedOut = Object.assign(new Error('canceling statement due to lock timeout'), {
+    code: '55P03',
+    severity: 'ERROR',
+  });
+  const db = new Proxy(storage.db, {
+    get: (target, name) => {
+      if (name === 'transaction' && isLocked) return () => Promise.reject(lockedOut);
+      return Reflect.get(target, name);
+    },
+  });
+  const { trial, lines, failures } = await openTrial({ ...storage, db });
+  expect(trial.state()).toBe('untried');
+  await expect.poll(failures).toBeGreaterThan(1);
+  isLocked = false;
+  await expect.poll(trial.state).toBe('ok');
+  expect(lines()).toEqual([]);
 });

@@ -97,6 +97,20 @@ test('sendWebhook returns retry after the timeout when the receiver never respon
   expect(await sendTo(url, 100)).toEqual({ kind: 'retry', reason: 'timeout' });
 });
 
+test('sendWebhook returns retry after the timeout when the receiver never ends its headers, and closes the connection', async () => {
+  const closed = Promise.withResolvers<void>();
+  const url = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    const timer = setInterval(() => socket.write('x-slow: yes\r\n'), 20);
+    socket.on('close', () => {
+      clearInterval(timer);
+      closed.resolve();
+    });
+  });
+  expect(await sendTo(url, 200)).toEqual({ kind: 'retry', reason: 'timeout' });
+  await closed.promise;
+});
+
 test('sendWebhook returns retry when the connection closes before the status is complete', async () => {
   const url = await rawServer((socket) => socket.end('HTTP/1.1 20'));
   const result = await sendTo(url);
