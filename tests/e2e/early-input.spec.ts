@@ -1,29 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import type { StepId } from '#journey/answers.ts';
 import {
   answerYes,
   basePath,
   buyerAnswers,
   confirmPurchase,
-  enterDetails,
   pressContinue,
 } from '#tests/support/buyer.ts';
 import { expectHydrated, holdScripts } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
-/** What steps are answered with, and the path that follows. steps-without-script.db.test.ts posts each step. */
-const presses: [StepId, (page: Page) => Promise<unknown>, RegExp][] = [
-  ['order', (page) => page.getByLabel('I own this home').check(), /personal-details\/address$/],
-  ['details', enterDetails, /payment-details\/bank-details$/],
-  ['bank', fillInAccount, /summary$/],
-  ['summary', async () => {}, /confirmation$/],
-];
-
-test('a step whose script is very late is shown by the server with the tab’s answers; Continue pressed there is a plain post, whose answers the tab takes over, and Buy now buys', async ({
+// step-action.test.ts posts a step with the journey of its tab, steps-without-script.db.test.ts each step, and hidden-step.test.ts
+// has the step whose script is late.
+test('a step whose script is very late is shown by the server with the tab’s answers; Continue pressed there is a plain post, whose answers the tab takes over, however late its response comes, and Buy now buys', async ({
   page,
 }) => {
-  await openStep(page, { step: 'order' });
+  await openStep(page, { step: 'bank' });
   await page.clock.install();
   const waitForPost = () =>
     page.waitForResponse((response) => response.request().method() === 'POST');
@@ -37,51 +29,43 @@ test('a step whose script is very late is shown by the server with the tab’s a
     return release;
   };
   const readTakenOver = () => page.evaluate(() => sessionStorage.getItem('carriedJourney'));
-  const listCookies = async () => (await page.context().cookies()).map(({ name }) => name);
-  for (const [step, fillIn, next] of presses) {
-    if (step === 'details') await openStep(page, { step });
-    const takenOver = await readTakenOver();
-    const release = await reloadWithoutScripts();
-    await fillIn(page);
-    const posted = waitForPost();
-    await pressContinue(page);
-    expect((await posted).status(), step).toBe(303);
-    // Had an answer not survived the reload, the server would lead to its step.
-    await expect(page, step).toHaveURL(next);
-    release();
+  /** Each post is a new journey. */
+  const expectTakenOver = async (before: string | null) => {
     await expectHydrated(page);
-    // Each post is a new journey.
-    await expect.poll(readTakenOver, step).not.toBe(takenOver);
-    await expect.poll(listCookies, step).not.toContain('answers');
-    await expect(page, step).toHaveURL(next);
-    await expect(page.getByRole('heading', { level: 1 }), step).toBeVisible();
-  }
+    await expect.poll(readTakenOver).not.toBe(before);
+    const listCookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(listCookies).not.toContain('answers');
+  };
 
-  await reloadWithoutScripts();
-  await expect(page.getByText('Account ending 9911')).toBeVisible();
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(/\/success$/);
-});
+  const release = await reloadWithoutScripts();
+  await fillInAccount(page);
+  const posted = waitForPost();
+  await pressContinue(page);
+  expect((await posted).status()).toBe(303);
+  // Had an answer not survived the reload, the server would lead to its step.
+  await expect(page).toHaveURL(/summary$/);
+  release();
+  await expectTakenOver(null);
 
-test('Continue pressed while a page is hydrated goes on, however late its response comes', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'summary' });
-  const release = await holdScripts(page);
-  await page.clock.install();
-  await page.reload({ waitUntil: 'commit' });
-  await page.clock.fastForward(10_000);
+  const takenOver = await readTakenOver();
+  const releaseSummary = await reloadWithoutScripts();
   await expect(page.getByText('•••• 9911')).toBeVisible();
   // The response to the post waits until take-over.ts is loaded, which must not replace the newer answers by older ones.
   const loaded = page.waitForResponse('**/take-over-*.js');
   await page.route('**/summary', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
-    release();
+    releaseSummary();
     await (await loaded).finished();
     await route.fulfill({ response });
   });
   await pressContinue(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your purchase');
+  await expectTakenOver(takenOver);
+
+  await reloadWithoutScripts();
+  await expect(page.getByText('Account ending 9911')).toBeVisible();
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(/\/success$/);
 });
 
 async function fillInAccount(page: Page): Promise<void> {

@@ -12,7 +12,6 @@ const full = [
   'expert',
   'unknown path',
   'plan no longer sold',
-  'coming plan',
   'unknown plan',
 ];
 
@@ -22,15 +21,14 @@ const small = [
   'success without a purchase',
   'unknown path',
   'plan no longer sold',
-  'coming plan',
   'unknown plan',
 ];
 
+/** steps.spec.ts expects that the other steps log no error. */
 const pages = {
   listing: (page: Page) => page.goto(basePath),
   order: (page: Page) => page.goto(`${basePath}/boiler-and-service-care`),
   'extra-wide order': (page: Page) => page.goto(`${basePath}/3mhp`),
-  step: (page: Page) => openStep(page, { step: 'details' }),
   summary: (page: Page) => openStep(page, { step: 'summary' }),
   confirmation: (page: Page) => openStep(page, { step: 'confirmation' }),
   document: (page: Page) => page.goto(`${basePath}/documents/privacy-notice`),
@@ -39,17 +37,23 @@ const pages = {
   'success without a purchase': (page: Page) => page.goto(`${basePath}/success`),
   'unknown path': (page: Page) => page.goto('/nowhere'),
   'plan no longer sold': (page: Page) => page.goto(`${basePath}/boiler-starter`),
-  'coming plan': (page: Page) => page.goto(`${basePath}/heat-pump-care`),
   'unknown plan': (page: Page) => page.goto(`${basePath}/no-such-plan`),
 };
 
-test('every page logs no error and has a description, a favicon and main content of at least 70vh; logo and footer texts are at one position on all pages with the full header, and on all with the reduced one, which shows a lock and Safe & Secure', async ({
+test('every page logs no error and has a description, a favicon and main content of at least 70vh; logo and footer texts are at one position on all pages with the full header, and on all with the reduced one, which shows a lock and Safe & Secure; scripts put elements only into the places that React leaves to them', async ({
   page,
+  context,
   request,
+  baseURL,
 }) => {
   // Texts are a few pixels wider on a page whose first paint came before the web font.
   await blockWebFont(page);
   const errors = collectErrors(page);
+  // A new visitor, who comes from a partner and sees the cookie banner.
+  await context.clearCookies();
+  const partner = { partnerLogoUrl: '/partners/warm-homes.svg', partnerName: 'Warm Homes' };
+  const value = encodeURIComponent(JSON.stringify({ campaignCode: 'WARM', ...partner }));
+  await context.addCookies([{ name: 'partnershipData', value, url: String(baseURL) }]);
   const height = 1000;
   const positions = new Map<string, string>();
   for (const [name, open] of Object.entries(pages)) {
@@ -57,6 +61,9 @@ test('every page logs no error and has a description, a favicon and main content
     await open(page);
     await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // script-place.test.tsx has a script that runs sooner or later than hydration.
+    await expect(page.locator('[data-consent]')).toBeAttached();
+    expect(await listStrangers(page), name).toEqual([]);
     if (small.includes(name)) {
       const card = await page.locator('main > div > :first-child').boundingBox();
       expect((card?.x ?? 0) + (card?.width ?? 0) / 2, name).toBe(800);
@@ -92,35 +99,12 @@ test('every page logs no error and has a description, a favicon and main content
     const response = await request.get(favicon ?? '');
     expect(response.headers()['content-type'], name).toContain('image/svg+xml');
   }
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   expect(positions.get('full')).not.toBe(positions.get('reduced'));
   const manifest = await request.get(
     (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '',
   );
   expect(await manifest.json()).toMatchObject({ start_url: basePath });
-  expect(errors).toEqual([]);
-});
-
-test('no page logs an error after the listing, and scripts put elements only into the places that React leaves to them', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const errors = collectErrors(page);
-  // A new visitor, who comes from a partner and sees the cookie banner.
-  await context.clearCookies();
-  const partner = { partnerLogoUrl: '/partners/warm-homes.svg', partnerName: 'Warm Homes' };
-  const value = encodeURIComponent(JSON.stringify({ campaignCode: 'WARM', ...partner }));
-  await context.addCookies([{ name: 'partnershipData', value, url: String(baseURL) }]);
-  // One page of each kind: full header, reduced header, no data. script-place.test.tsx has a script that runs sooner or later
-  // than hydration.
-  for (const path of ['', '/boiler-and-service-care', '/boiler-starter', '/no-such-plan']) {
-    await page.goto(basePath, { waitUntil: 'commit' });
-    await page.goto(`${basePath}${path}`);
-    await expectHydrated(page);
-    await expect(page.locator('[data-consent]')).toBeAttached();
-    expect(await listStrangers(page), path).toEqual([]);
-  }
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
