@@ -1,5 +1,6 @@
 import type { ShownNotice } from '#journey/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
@@ -7,6 +8,7 @@ import {
   type Contract,
   type FoundContract,
   findContract,
+  getPriceNow,
   listNewestContracts,
 } from '#server/sales/contracts/found-contract.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
@@ -23,10 +25,10 @@ import {
 import { maskEmail, maskName, maskPhone, maskPostcode } from '../output/mask.ts';
 import { formatPairs, formatTable } from '../output/table.ts';
 
-const masked = (contract: Omit<FoundContract, 'firstCollection'>) => {
+const masked = (contract: FoundContract, { clock }: OpsContext) => {
   const { reference, createdAt, productDetails, customerDetails } = contract;
   const plan = productDetails.productName;
-  const monthlyPrice = productDetails.offerPriceMonthly ?? productDetails.priceMonthly;
+  const monthlyPrice = getPriceNow(contract, getLondonDate(clock()));
   const sold = { reference, createdAt, plan, monthlyPrice };
   if (isAnonymised(contract))
     return { ...sold, customer: 'anonymised', email: '', phone: '', home: '' };
@@ -47,23 +49,26 @@ const columns: Column<ReturnType<typeof masked>>[] = [
   ['PLAN', ({ plan }) => plan],
 ];
 
-const createContractList = (found: FoundContract[]) =>
-  createListResult(found.map(masked), columns, 'No contracts were found.');
+const createContractList = (found: FoundContract[], context: OpsContext) => {
+  const rows = found.map((contract) => masked(contract, context));
+  return createListResult(rows, columns, 'No contracts were found.');
+};
 
 export const listContractsCommand = defineDatabaseCommand({
   name: 'list',
   summary: 'the newest contracts',
   input: { limit: limitOption },
-  run: async ({ db }, { limit }) => createContractList(await listNewestContracts(db, limit)),
+  run: async (context, { limit }) =>
+    createContractList(await listNewestContracts(context.db, limit), context),
 });
 
 export const findContractsCommand = defineDatabaseCommand({
   name: 'find',
   summary: 'contracts by the first characters of what a caller says',
   input: { text: argument('<text>'), limit: limitOption },
-  run: async ({ db }, { text, limit }) => {
-    const { newest } = await findContracts(db, tidySearchText(text), limit);
-    return createContractList(newest);
+  run: async (context, { text, limit }) => {
+    const { newest } = await findContracts(context.db, tidySearchText(text), limit);
+    return createContractList(newest, context);
   },
 });
 
@@ -76,7 +81,8 @@ export const showContractCommand = defineDatabaseCommand({
 
 async function showContract(context: OpsContext, reference: string) {
   const contract = await requireContract(context, reference);
-  const shown = masked(contract);
+  const { firstCollection } = contract.evidence.dates;
+  const shown = masked({ ...contract, firstCollection }, context);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
   const notices = await listShownNotices(context.db, contract.id);
   const { evidence, bankKeyId, legalHold } = contract;
@@ -91,7 +97,7 @@ async function showContract(context: OpsContext, reference: string) {
     ['Phone', shown.phone],
     ['Covered home', shown.home],
     ['Bank details', isErased ? 'erased' : `encrypted with the key ${bankKeyId}`],
-    ['First collection', evidence.dates.firstCollection],
+    ['First collection', firstCollection],
     ['Cancel by', evidence.dates.cancelBy],
     ['Renewal', evidence.sold.renewalChoice ?? 'by the terms of the plan'],
     [

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { subtractMonths } from '#rules/dates/calendar-day.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 
@@ -53,4 +54,21 @@ export async function findContract(db: Database, reference: string): Promise<Con
     .from(contracts)
     .where(eq(contracts.reference, reference.trim().toUpperCase()));
   return contract;
+}
+
+interface SoldPrice extends Pick<FoundContract, 'firstCollection'> {
+  productDetails: Pick<
+    Contract['productDetails'],
+    'priceMonthly' | 'offerPriceMonthly' | 'offerPeriodMonths'
+  >;
+}
+
+/** What the buyer pays by the month, in pounds, e.g. 7.25: the price of the offer until its months are over. */
+export function getPriceNow({ productDetails, firstCollection }: SoldPrice, today: string): number {
+  const { priceMonthly, offerPriceMonthly, offerPeriodMonths } = productDetails;
+  const isOffer =
+    offerPriceMonthly !== undefined &&
+    offerPeriodMonths !== undefined &&
+    subtractMonths(today, offerPeriodMonths) < firstCollection;
+  return isOffer ? offerPriceMonthly : priceMonthly;
 }

@@ -1,11 +1,10 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { SearchIcon } from '#design/components/icon/icons.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
-import { subtractMonths } from '#rules/dates/calendar-day.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { findContracts, maxCounted } from '#server/sales/contracts/find-contracts.ts';
-import type { FoundContract } from '#server/sales/contracts/found-contract.ts';
+import { getPriceNow } from '#server/sales/contracts/found-contract.ts';
 import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
 import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
@@ -43,7 +42,7 @@ export const addSalesPage: AddPage = (app, { db, keys, clock }) => {
           : `${customerDetails.firstName} ${customerDetails.surname}`,
         Home: [addressLine1, postcode].filter(Boolean).join(', '),
         Plan: productDetails.productName,
-        'Price now': getPriceNow(contract, today),
+        'Price now': `£${getPriceNow(contract, today).toFixed(2)}`,
         State: <DeliveryState {...states.get(id)} isLeaving={inNotice.has(id)} />,
       };
     });
@@ -115,13 +114,3 @@ export const addSalesPage: AddPage = (app, { db, keys, clock }) => {
     return c.redirect(`${pages.sales.path}?${new URLSearchParams({ search: id })}`, 303);
   });
 };
-
-/** By the month, e.g. "£7.25": that of the offer until its months are over. */
-function getPriceNow({ productDetails, firstCollection }: FoundContract, today: string): string {
-  const { priceMonthly, offerPriceMonthly, offerPeriodMonths } = productDetails;
-  const isOffer =
-    offerPriceMonthly !== undefined &&
-    offerPeriodMonths !== undefined &&
-    subtractMonths(today, offerPeriodMonths) < firstCollection;
-  return `£${(isOffer ? offerPriceMonthly : priceMonthly).toFixed(2)}`;
-}
