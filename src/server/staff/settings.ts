@@ -36,9 +36,7 @@ export const staffSettings = {
   ...providerSettings,
 };
 
-type StaffSettings = SettingValues<typeof staffSettings>;
-
-export type StaffConfig = StaffSettings &
+export type StaffConfig = SettingValues<typeof staffSettings> &
   Pick<StorageSettings, 'DATABASE_URL'> & { ENVIRONMENT: EnvironmentName; PORT: number };
 
 const defaultDistance = 10;

@@ -29,13 +29,10 @@ export type RecordAct = (
 
 export function createAudit({ db, clock, keptFor }: AuditDeps): RecordAct {
   return async (who, act, about, tx = db) => {
-    const { role } = who;
-    const name = getAuditName(who);
     const createdAt = clock();
     const keptUntil = sql`${createdAt.toISOString()}::timestamptz + ${keptFor}::interval`;
-    await tx
-      .insert(staffAudit)
-      .values({ createdAt, keptUntil, name, role, act, about: about ?? null });
+    const row = { createdAt, keptUntil, name: getAuditName(who), role: who.role, act, about };
+    await tx.insert(staffAudit).values(row);
   };
 }
 
@@ -50,15 +47,13 @@ const hashLength = 22;
 export const hashSearch = ([key]: KeyRing, text: string): string =>
   createKeyedHash(key, text, 'staff searches').slice(0, hashLength);
 
-export type AuditRow = typeof staffAudit.$inferSelect;
-
 const pageSize = 50;
 
 /** The newest rows, or those before a row, of everybody or of the people whose name begins so. */
 export async function listAudit(
   db: Database,
   { who, before }: { who: string; before: number | undefined },
-): Promise<{ rows: AuditRow[]; hasMore: boolean }> {
+) {
   const { id, name } = staffAudit;
   const isOfName = who ? sql`starts_with(lower(${name}), lower(${who}))` : undefined;
   const rows = await db

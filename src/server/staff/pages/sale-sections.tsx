@@ -19,6 +19,11 @@ export interface Sale {
   deliveries: readonly ListedDelivery[];
   /** Also those that were taken back. */
   notices: readonly Notice[];
+  /** Of today. */
+  brand: Brand;
+  shopOrigin: string;
+  /** Whether the viewer is one. */
+  isAdmin: boolean;
 }
 
 const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
@@ -26,12 +31,15 @@ const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
 /** What the buyer was shown, ticked and answered, and when. */
 export function SaleEvidence({ contract: { evidence } }: Sale) {
   const { agreement, wordings, eligibility, needs } = evidence;
-  const tickTimes = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
+  const times = agreement?.ticks.map(
+    ({ id, at }) => [id, at && <Moment at={new Date(at)} />] as const,
+  );
+  const tickTimes = new Map(times);
   const rows = [
     ...wordings.map(({ id, text, isAgreed }) => ({
       What: `“${text}”`,
       Answer: <Ticked isAgreed={isAgreed} />,
-      Time: showTickTime(tickTimes.get(id)),
+      Time: tickTimes.get(id),
     })),
     ...eligibility.map(({ question, answer }) => ({
       What: question,
@@ -58,13 +66,6 @@ export function SaleEvidence({ contract: { evidence } }: Sale) {
 function Ticked({ isAgreed }: { isAgreed: boolean | null }) {
   if (isAgreed === null) return 'Not told by the browser';
   return isAgreed ? <StateLabel state="ok">Ticked</StateLabel> : 'Not ticked';
-}
-
-/** The browser sends the time; one that cannot be read is shown as it came. */
-function showTickTime(at: string | null | undefined) {
-  if (!at) return null;
-  const moment = new Date(at);
-  return Number.isNaN(moment.getTime()) ? at : <Moment at={moment} />;
 }
 
 export function SaleDeliveries({ contract, isErased, deliveries }: Sale) {
@@ -123,11 +124,7 @@ function EarlierAttempts({ delivery }: { delivery: ListedDelivery }) {
   );
 }
 
-export function SaleMails({
-  brand,
-  shopOrigin,
-  ...sale
-}: Sale & { brand: Brand; shopOrigin: string }) {
+export function SaleMails({ brand, shopOrigin, ...sale }: Sale) {
   const shown = { ...sale, accountEnding: sale.ending ?? '(not readable)' };
   const mails = (sale.isErased ? [] : sale.deliveries).flatMap((delivery) => {
     const mail = writeMailAgain(delivery, shown, brand, shopOrigin);
@@ -166,7 +163,7 @@ export function SaleNotices({ notices }: Sale) {
 }
 
 /** Whether the sale must not be deleted, which an admin changes. */
-export function LegalHold({ contract, isAdmin }: Sale & { isAdmin: boolean }) {
+export function LegalHold({ contract, isAdmin }: Sale) {
   const { reference, legalHold } = contract;
   return (
     <Section title="Legal hold" id="hold">

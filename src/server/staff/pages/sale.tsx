@@ -69,7 +69,8 @@ export const addSalePage: AddPage = (app, deps) => {
     const notices = await listNotices(db, id);
     const isErased = isAnonymised(contract);
     const ending = isErased ? undefined : openBankDetails(keys, contract)?.accountNumber.slice(-4);
-    const sale = { contract, isErased, ending, deliveries, notices };
+    const shown = { brand: look.brand, shopOrigin, isAdmin: member.role === 'admin' };
+    const sale = { contract, isErased, ending, deliveries, notices, ...shown };
     const { firstName, surname } = contract.customerDetails;
     const worst =
       deliveries.find(({ state }) => state === 'failed') ??
@@ -130,9 +131,9 @@ export const addSalePage: AddPage = (app, deps) => {
             </ul>
           </Section>
         </div>
-        <SaleMails {...sale} brand={look.brand} shopOrigin={shopOrigin} />
+        <SaleMails {...sale} />
         <SaleNotices {...sale} />
-        <LegalHold {...sale} isAdmin={member.role === 'admin'} />
+        <LegalHold {...sale} />
       </PageFrame>,
     );
   });
@@ -167,15 +168,13 @@ export const addSalePage: AddPage = (app, deps) => {
     const given = c.var.field('reason').trim().slice(0, maxReasonLength);
     if (given === '') return backTo(c, contract, 'no-reason', '#hold');
     const isRelease = c.var.field('act') === 'release';
-    const [act, done] = isRelease
-      ? (['released-sale', 'released'] as const)
-      : (['held-sale', 'held'] as const);
+    const done = isRelease ? 'released' : 'held';
     try {
       const reason = isRelease ? null : given;
       const changed = await changeHold({ db, dataFolder, clock }, contract, reason, {
         seen: c.var.field('since') || null,
         // Without the reason: people write names there, and nothing erases them from the audit.
-        withChange: (tx) => record(act, reference, tx),
+        withChange: (tx) => record(`${done}-sale`, reference, tx),
       });
       return backTo(c, contract, changed ? done : 'changed-meanwhile', '#hold');
     } catch (error) {

@@ -64,18 +64,14 @@ export function createProvider({ settings, warnings, log, clock }: ProviderDeps)
   }
 
   async function discover(): Promise<oidc.Configuration> {
-    const { STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET } = settings;
-    const authentication = authenticate(STAFF_OIDC_CLIENT_SECRET);
     // The settings allow http on this machine alone.
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
-    const execute = [oidc.enableNonRepudiationChecks, ...insecure];
-    const options = { timeout: timeoutSeconds, execute };
     const config = await oidc.discovery(
       issuer,
-      STAFF_OIDC_CLIENT_ID,
+      settings.STAFF_OIDC_CLIENT_ID,
       undefined,
-      authentication,
-      options,
+      authenticate(settings.STAFF_OIDC_CLIENT_SECRET),
+      { timeout: timeoutSeconds, execute: [oidc.enableNonRepudiationChecks, ...insecure] },
     );
     pageOrigin = new URL(config.serverMetadata().authorization_endpoint ?? issuer).origin;
     return config;
