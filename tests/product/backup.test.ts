@@ -30,6 +30,7 @@ function buyUntilStopped(server: ServerProcess) {
 }
 
 interface Printed {
+  keys: { id: string }[];
   tables: Record<string, { rows: number; sha256: string }>;
 }
 
@@ -41,12 +42,13 @@ async function ops(args: string[], settings: Record<string, string>): Promise<Pr
   return JSON.parse(stdout) as Printed;
 }
 
+// backup.db.test.ts has a missing key, running-copy.test.ts a full disk.
 test('a backup of a server that sells is restored into a new folder and into PostgreSQL with equal rows', async () => {
   const DATA_DIR = createDataFolder();
   const folder = createTemporaryFolder();
   const file = join(folder, 'backup.gz');
   const server = await startServer({ DATA_DIR });
-  const first = await sendPurchase(server, randomUUID(), createContractBody());
+  await sendPurchase(server, randomUUID(), createContractBody());
 
   // A killed command leaves nothing that hinders the next one.
   const killed = startOpsProcess(['backup', file], { DATA_DIR });
@@ -57,11 +59,6 @@ test('a backup of a server that sells is restored into a new folder and into Pos
   expect(existsSync(file)).toBe(false);
 
   const buyers = buyUntilStopped(server);
-  const tight = { DATA_DIR, MIN_FREE_DISK_MB: '900000000' };
-  expect(await runOpsProcess(['backup', file], tight)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The disk of the backup has \d+ MB free and needs \d+ MB/),
-  });
   const written = await ops(['backup', file], { DATA_DIR });
   const references = await buyers.stop();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -73,25 +70,16 @@ test('a backup of a server that sells is restored into a new folder and into Pos
   expect(readdirSync(DATA_DIR)).not.toContain('backup.sock');
 
   const other = join(createTemporaryFolder(), 'data');
-  const missing = await runOpsProcess(['restore', file], { DATA_DIR: other });
-  expect(missing).toMatchObject({ code: 1, stdout: '' });
-  expect(missing.stderr).toMatch(
-    /^The backup holds bank details sealed with the key file-[0-9a-f]{8}\. .*bank\.key is missing: put it back\.\n$/,
-  );
-  expect(existsSync(join(other, 'database'))).toBe(false);
-
   const key = readFileSync(join(DATA_DIR, 'bank.key')).toString('base64');
-  const id = /key (file-[0-9a-f]+)/.exec(missing.stderr)?.[1];
-  const BANK_KEYS = `${id}:${key}`;
+  const BANK_KEYS = `${written.keys[0]?.id}:${key}`;
   const restore = ['restore', file, '--no-erasures'];
   expect((await ops(restore, { DATA_DIR: other, BANK_KEYS })).tables).toEqual(written.tables);
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const cluster = { DATABASE_URL, BANK_KEYS, DATA_DIR: createTemporaryFolder() };
   expect((await ops(restore, cluster)).tables).toEqual(written.tables);
 
-  // The first instance on the new database sells, and knows the old contracts.
+  // The first instance on the new database sells.
   const moved = await startServer({ ...cluster, DATA_DIR });
   expect(moved.output()).toContain('npm run ops -- restore FILE');
   await sendPurchase(moved, randomUUID(), createContractBody());
-  expect(await runOpsProcess(['contracts', 'show', first], cluster)).toMatchObject({ code: 0 });
 });

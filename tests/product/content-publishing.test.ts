@@ -3,7 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { basePath, endpointPaths } from '#api/paths.ts';
+import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
@@ -54,26 +56,22 @@ test('instances serve what is published; a purchase across a swap is refused, an
   copyTestContent(withoutPlan);
   rmSync(join(withoutPlan, `catalogue/${plan}.json`));
   await publish(withoutPlan);
-  const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
-  expect([await statusAt(one), await statusAt(other)]).toEqual([404, 404]);
+  const server = await startServer(settings);
+  expect(await statusAt(server)).toBe(404);
 
   const sold = await publish(testContentFolder);
-  await expect.poll(() => statusAt(one)).toBe(200);
-  await expect.poll(() => statusAt(other)).toBe(200);
+  await expect.poll(() => statusAt(server)).toBe(200);
   const body = createContractBody(plan);
-  const reference = await sendPurchase(one, randomUUID(), body);
+  const reference = await sendPurchase(server, randomUUID(), body);
 
-  // One instance is down while the plan that the buyer holds is removed.
-  other.kill('SIGKILL');
-  await other.exit;
+  // The plan that the buyer holds is removed before another instance starts.
   await ops('content', 'rollback');
-  await expect.poll(() => statusAt(one)).toBe(404);
-  expect(await refusal(one, body)).toEqual({ status: 400, codes: ['NOT_ON_SALE'] });
+  await expect.poll(() => statusAt(server)).toBe(404);
+  expect(await refusal(server, body)).toEqual({ status: 400, codes: ['NOT_ON_SALE'] });
   expect(await statusAt(await startServer(settings))).toBe(404);
   const { evidence, documents } = JSON.parse(await ops('evidence', reference, '--json'));
   expect(evidence.contentVersion).toBe(sold);
   expect(documents.every(({ text }: { text: string | null }) => text !== null)).toBe(true);
-  expect(await ops('evidence', reference)).toContain(`<td>${sold}</td>`);
 
   // A version that is only uploaded has another text in a document, another picture and a plan more.
   const preview = createTemporaryFolder();
@@ -85,13 +83,12 @@ test('instances serve what is published; a purchase across a swap is refused, an
   edit('documents/plan-terms-and-conditions.md', '# ', '# Unpublished ');
   edit('images/hero.svg', '</svg>', '<circle r="7" fill="#123456"/></svg>');
   const { id } = JSON.parse(await ops('content', 'upload', preview, '--json'));
-  const link = new URL((await ops('preview', 'link', '--version', id)).trim());
-  const entered = await fetch(`${one.address}${link.pathname}${link.search}`, {
-    redirect: 'manual',
-  });
+  const until = Math.ceil(Date.now() / 1000) + 3600;
+  const link = createPreviewLink(testKeyRing, server.address, { version: id, until });
+  const entered = await fetch(link, { redirect: 'manual' });
   const [cookie = ''] = entered.headers.get('set-cookie')?.split(';') ?? [];
   const get = async (path: string, headers: Record<string, string>) => {
-    const response = await fetch(`${one.address}${path}`, {
+    const response = await fetch(`${server.address}${path}`, {
       headers: { 'user-agent': browser, ...headers },
     });
     return { response, text: await response.text() };
@@ -107,5 +104,5 @@ test('instances serve what is published; a purchase across a swap is refused, an
   expect(listing.response.headers.get('set-cookie')).toBeNull();
   expect((await get(basePath, {})).response.headers.get('set-cookie')).toContain('sa-variant=');
   expect((await get('/metrics', {})).text).toMatch(/^content_info\{version="[\da-f]{16}"\} 1$/m);
-  expect(one.errors()).toEqual([]);
+  expect(server.errors()).toEqual([]);
 });

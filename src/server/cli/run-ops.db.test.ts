@@ -160,6 +160,7 @@ test('the evidence command prints one file with the ticks, the price, the hash a
   expect(code).toBe(0);
   expect(stdout).toContain(hashEvidence(evidence));
   expect(stdout).toContain(evidence.price.words);
+  expect(stdout).toContain(`<td>${evidence.contentVersion}</td>`);
   for (const { text } of evidence.wordings) {
     expect(stdout).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').slice(0, 60));
   }
