@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
+import { personalDataNames } from '#catalogue/personal-data.ts';
 import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
 import { parseAllContent } from '#server/content/load-content.ts';
@@ -79,12 +79,7 @@ export const erasePersonCommand = defineDatabaseCommand({
       confirm === undefined
         ? { plan: await readErasurePlan(deps, rows), erasure: undefined }
         : await erasePerson(deps, rows, { confirmed: confirm });
-    const { counts, held, confirm: count } = plan;
-    const kinds = (Object.keys(counts) as PersonalDataKind[]).map((kind) => ({
-      kind,
-      count: counts[kind],
-      ...deps.personalData[kind],
-    }));
+    const { kinds, held, confirm: count } = plan;
     const words = confirm === undefined ? plannedWords : doneWords;
     const table = formatPairs(
       kinds.map(({ kind, count: number, onErasure, reason }) => [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonalDataKind } from '#catalogue/personal-data.ts';
+import type { PersonalData, PersonalDataKind } from '#catalogue/personal-data.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import type { Transaction } from '#server/platform/storage/database.ts';
 import type { ErasedContract, LegalHold } from '#server/platform/storage/schema.ts';
@@ -18,8 +18,8 @@ import { setHoldsAgain } from './set-holds-again.ts';
 
 /** What an erasure would do. */
 export interface ErasurePlan {
-  /** How many of each kind are deleted or made anonymous. */
-  counts: Record<PersonalDataKind, number>;
+  /** How many of each kind are deleted or made anonymous, and what is said of it. */
+  kinds: ({ kind: PersonalDataKind; count: number } & PersonalData[PersonalDataKind])[];
   /** What happens to each contract. */
   contracts: ErasedContract[];
   /** Those that are kept as they are. */
@@ -41,8 +41,9 @@ function planErasure(
     enquiries: data.enquiries.length,
     mails: listMailsToDelete(dataFolder, data).length,
   };
+  const kinds = Object.keys(counts) as (keyof typeof counts)[];
   return {
-    counts,
+    kinds: kinds.map((kind) => ({ kind, count: counts[kind], ...personalData[kind] })),
     contracts: listResults(data, personalData),
     held: data.contracts.flatMap(({ reference, held, legalHold }) =>
       held ? [{ reference, result: held, legalHold }] : [],

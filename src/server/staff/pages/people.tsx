@@ -1,10 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import {
-  type PersonalData,
-  type PersonalDataKind,
-  personalDataNames,
-} from '#catalogue/personal-data.ts';
+import { personalDataNames } from '#catalogue/personal-data.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -96,6 +92,8 @@ export const addPeoplePage: AddPage = (app, deps) => {
   });
   /** For the audit. */
   const nameEmail = (email: string) => `email ${hashSearch(keys, getMailbox(email))}`;
+  const nameFound = (contracts: NamedContracts, asked: Asked) =>
+    `${nameRows(contracts, asked)}; ${nameEmail(asked.email)}`;
 
   /** Answers about the person of the form, or says why there is none. */
   const ofPerson =
@@ -122,7 +120,6 @@ export const addPeoplePage: AddPage = (app, deps) => {
     status?: ContentfulStatusCode,
   ) => {
     const { email, rows } = asked;
-    const { personalData } = c.var.look;
     const keptUntil = await findKeptUntil(db, rows, periods.contracts);
     const name = [...new Set(rows.map((row) => row.name))].join(', ');
     const title = (
@@ -132,10 +129,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
     );
     const found = (
       <Section title={title}>
-        <RowTable
-          caption="What an erasure does"
-          rows={listConsequences(plan, personalData, keptUntil)}
-        />
+        <RowTable caption="What an erasure does" rows={listConsequences(plan, keptUntil)} />
         {showActs(asked, plan, caseNumber)}
       </Section>
     );
@@ -144,8 +138,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
 
   const find = ofPerson(async (c, asked) => {
     const plan = await readErasurePlan(getErasureDeps(c), asked.rows);
-    const about = `${nameRows(plan.contracts, asked)}; ${nameEmail(asked.email)}`;
-    await c.var.record('searched-people', about);
+    await c.var.record('searched-people', nameFound(plan.contracts, asked));
     return showPerson(c, asked, plan);
   });
 
@@ -153,8 +146,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
     const { brand, personalData } = c.var.look;
     const company = brand.companyName;
     const file = await createPersonFile(getErasureDeps(c), asked.rows);
-    const about = `${nameRows(file.contracts, asked)}; ${nameEmail(asked.email)}`;
-    await c.var.record('exported-person', about);
+    await c.var.record('exported-person', nameFound(file.contracts, asked));
     const { page, data } = createPersonExport(file, { company, personalData, periods });
     const { name, type, body } = c.var.field('format') === 'page' ? page : data;
     return c.body(body, 200, {
@@ -164,7 +156,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
   });
 
   const erase = ofPerson(async (c, asked) => {
-    const { field, look, record } = c.var;
+    const { field, record } = c.var;
     const caseNumber = tidyText(field('case'));
     const refuse = async (problem: string, status: ContentfulStatusCode) => {
       const plan = await readErasurePlan(getErasureDeps(c), asked.rows);
@@ -181,9 +173,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
           return record('erased-person', about, tx);
         },
       });
-      if (erasure) {
-        return show(c, { done: showDone(plan, erasure.id, look.personalData) });
-      }
+      if (erasure) return show(c, { done: showDone(plan, erasure.id) });
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
       return c.var.sendMessage(503, 'Erasures cannot be recorded now', error.message);
@@ -198,11 +188,10 @@ export const addPeoplePage: AddPage = (app, deps) => {
   app.post(erasePath, erase);
 };
 
+type NamedContracts = readonly (Pick<ErasedContract, 'reference'> & Partial<ErasedContract>)[];
+
 /** References and ids, with what happened to a contract. */
-const nameRows = (
-  contracts: readonly (Pick<ErasedContract, 'reference'> & Partial<ErasedContract>)[],
-  { rows }: Asked,
-) =>
+const nameRows = (contracts: NamedContracts, { rows }: Asked) =>
   [
     ...contracts.map(({ reference, result }) => [reference, result].filter(Boolean).join(' ')),
     ...rows.filter(({ kind }) => kind === 'enquiry').map(({ id }) => `enquiry ${id}`),
@@ -224,26 +213,21 @@ const createRow = (what: string, many: number, happens: ReactNode, why: string) 
 });
 
 /** `keptUntil`: when the newest contract is deleted that is made anonymous now. */
-function listConsequences(
-  { counts, held }: ErasurePlan,
-  personalData: PersonalData,
-  keptUntil: Date | undefined,
-) {
+function listConsequences({ kinds, held }: ErasurePlan, keptUntil: Date | undefined) {
   const heldRows = held.map(({ reference, result, legalHold }) => {
     const hold = legalHold && ` since ${formatDay(new Date(legalHold.since))}: ${legalHold.reason}`;
     const name = `${personalDataNames.contracts} ${reference}`;
     return createRow(name, 1, kept, `It is ${result}${hold ?? ''}.`);
   });
-  const rows = (Object.keys(counts) as PersonalDataKind[]).map((kind) => {
-    const { onErasure, reason } = personalData[kind];
-    const [name, many] = [personalDataNames[kind], counts[kind]];
+  const rows = kinds.map(({ kind, count, onErasure, reason }) => {
+    const name = personalDataNames[kind];
     // As it is said to the person.
     const why = `“${reason}”`;
-    if (many === 0) return createRow(name, 0, nothing, '');
-    if (onErasure === 'delete') return createRow(name, many, erased, why);
+    if (count === 0) return createRow(name, 0, nothing, '');
+    if (onErasure === 'delete') return createRow(name, count, erased, why);
     const isKept = kind === 'contracts' && keptUntil;
     const until = isKept ? ` Kept without the person until ${formatDay(keptUntil)}.` : '';
-    return createRow(name, many, anonymous, `${why}${until}`);
+    return createRow(name, count, anonymous, `${why}${until}`);
   });
   return [...heldRows, ...rows];
 }
@@ -283,15 +267,15 @@ const showActs = ({ email, names }: Asked, { confirm }: ErasurePlan, caseNumber?
   </>
 );
 
-function showDone({ counts, held }: ErasurePlan, id: string, personalData: PersonalData) {
-  const kinds = (Object.keys(counts) as PersonalDataKind[]).filter((kind) => counts[kind] > 0);
+function showDone({ kinds, held }: ErasurePlan, id: string) {
+  const erasedKinds = kinds.filter(({ count }) => count > 0);
   return (
     <Section role="status" title={<>Erased, as request {id}</>}>
       <ul>
-        {kinds.map((kind) => (
+        {erasedKinds.map(({ kind, count, onErasure }) => (
           <li key={kind}>
-            {personalDataNames[kind]}: {counts[kind]}{' '}
-            {personalData[kind].onErasure === 'delete' ? 'erased' : 'made anonymous'}
+            {personalDataNames[kind]}: {count}{' '}
+            {onErasure === 'delete' ? 'erased' : 'made anonymous'}
           </li>
         ))}
         {held.map(({ reference, result }) => (
