@@ -50,8 +50,5 @@ export function getStaffPort(config: StaffConfig): number | undefined {
 }
 
 /** Whether links sign in. In production a setting must say so. */
-export const areLinksAllowed = ({
-  ENVIRONMENT,
-  STAFF_LINKS,
-}: Pick<StaffConfig, 'ENVIRONMENT' | 'STAFF_LINKS'>): boolean =>
+export const areLinksAllowed = ({ ENVIRONMENT, STAFF_LINKS }: StaffConfig): boolean =>
   ENVIRONMENT !== 'prod' || STAFF_LINKS === 'on';

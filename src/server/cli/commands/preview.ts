@@ -92,9 +92,8 @@ function createLink(
       `There is no bank key in ${config.DATA_DIR}, which signs the link: start the server first, or set DATA_DIR to its folder.`,
     );
   }
-  const seconds = Math.floor(until.getTime() / 1000);
   const siteAddress = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
-  return createPreviewLink([first, ...others], siteAddress, { at, version, until: seconds });
+  return createPreviewLink([first, ...others], siteAddress, { at, version, until });
 }
 
 /** Refuses a version that nobody uploaded or that was deleted. */

@@ -193,24 +193,23 @@ function describeSale({ contract, isErased, ending }: Sale) {
   const { customerDetails, evidence, correspondenceAddress, propertyAddress } = contract;
   const { title, firstName, surname, dob, email, telNumber } = customerDetails;
   const { dates, sold, seller, insurer } = evidence;
-  const person = {
-    Who: {
-      Name: `${title} ${firstName} ${surname}`,
-      Born: dob,
-      Email: email,
-      Phone: formatPhoneNumber(telNumber),
-      Bank:
-        ending === undefined
-          ? `Nobody can read it: BANK_KEYS lacks the key ${contract.bankKeyId}, or has another one under this name.`
-          : `Account ending ${ending}`,
-    },
-    Home: {
-      Address: formatAddressLine(getCoveredHome(contract)),
-      'Write to': propertyAddress ? formatAddressLine(correspondenceAddress) : 'The same address',
-    },
-  };
   return {
-    ...(!isErased && person),
+    ...(!isErased && {
+      Who: {
+        Name: `${title} ${firstName} ${surname}`,
+        Born: dob,
+        Email: email,
+        Phone: formatPhoneNumber(telNumber),
+        Bank:
+          ending === undefined
+            ? `Nobody can read it: BANK_KEYS lacks the key ${contract.bankKeyId}, or has another one under this name.`
+            : `Account ending ${ending}`,
+      },
+      Home: {
+        Address: formatAddressLine(getCoveredHome(contract)),
+        'Write to': propertyAddress ? formatAddressLine(correspondenceAddress) : 'The same address',
+      },
+    }),
     Plan: {
       Kind: sold.isInsurance ? 'Insurance policy' : 'Maintenance & Support Plan',
       Price: sold.price,

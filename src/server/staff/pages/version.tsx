@@ -198,8 +198,7 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
     }
     const now = clock();
     const until = new Date(now.getTime() + previewMs);
-    const seconds = Math.floor(until.getTime() / 1000);
-    const link = createPreviewLink(keys, shopOrigin, { at, version, until: seconds });
+    const link = createPreviewLink(keys, shopOrigin, { at, version, until });
     const what = version === undefined ? 'what is live' : `version ${version}`;
     const shows = at === undefined ? what : `${what} at ${formatLondonTime(at)}`;
     await db.transaction(async (tx) => {

@@ -19,8 +19,15 @@ export const createPreviewToken = (keys: KeyRing, link: PreviewLink): string =>
   createSealedToken(keys, 'previews', link);
 
 /** A link that shows the shop at this address as the token says. */
-export const createPreviewLink = (keys: KeyRing, siteAddress: string, link: PreviewLink): string =>
-  `${siteAddress}${previewPath}?token=${createPreviewToken(keys, link)}`;
+export function createPreviewLink(
+  keys: KeyRing,
+  siteAddress: string,
+  { until, ...shown }: Omit<PreviewLink, 'until'> & { until: Date },
+): string {
+  const seconds = Math.floor(until.getTime() / 1000);
+  const token = createPreviewToken(keys, { ...shown, until: seconds });
+  return `${siteAddress}${previewPath}?token=${token}`;
+}
 
 /** Undefined for a token that was altered, or sealed with a key that this instance lacks, or that has expired. */
 export function readPreviewToken(keys: KeyRing, token: string, now: Date): PreviewLink | undefined {
