@@ -73,10 +73,7 @@ const longFaultsProject = {
   test: {
     ...builtServerTests,
     name: 'long-faults',
-    include: [
-      'tests/faults/long/*.test.ts',
-      'tests/faults/{staff-acts-under-kills,wrong-clock}.test.ts',
-    ],
+    include: ['tests/faults/long/*.test.ts', 'tests/faults/staff-acts-under-kills.test.ts'],
     provide: { isLongRun: true },
     maxWorkers: 1,
     sequence: { groupOrder: 3 },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
+  getLockFilePath,
   launchServer,
   postJson,
   sendPurchase,
@@ -72,4 +73,7 @@ test('a server that was killed while it created its database starts again, refus
   disk.clear();
   await vi.waitFor(async () => expect(await readiness()).toBe(200), waitOptions);
   expect(await sendPurchase(server, randomUUID(), createContractBody())).toMatch(/^HS-/);
+  server.kill('SIGTERM');
+  expect((await server.exit).code).toBe(0);
+  expect(existsSync(getLockFilePath(disk.folder))).toBe(false);
 });

@@ -42,7 +42,7 @@ const actsInRound = 8;
 /** How many presses of a round are answered before the kill; the others are under way. */
 const answeredBeforeKill = isLongRun
   ? Array.from({ length: 3 * (actsInRound + 1) }, (_, kill) => kill % (actsInRound + 1))
-  : [1, actsInRound];
+  : [1];
 
 const planFile = 'catalogue/boiler-insurance.json';
 const clock = () => new Date();
@@ -123,7 +123,7 @@ const readForms = (html: string): Press[] =>
       ),
     }));
 
-test(`each act of staff is done once, and recorded once, when the server is killed and the same form is pressed again (${answeredBeforeKill.length} kills)`, async () => {
+test(`each act of staff is done once, and recorded once, when the server is killed and the same form is pressed again (kills: ${answeredBeforeKill.length})`, async () => {
   const DATA_DIR = createDataFolder();
   const crm = await startWebhookReceiver((response) => response.end());
   const STAFF_PORT = String(await findFreePort());
