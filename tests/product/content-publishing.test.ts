@@ -83,7 +83,7 @@ test('instances serve what is published; a purchase across a swap is refused, an
   edit('documents/plan-terms-and-conditions.md', '# ', '# Unpublished ');
   edit('images/hero.svg', '</svg>', '<circle r="7" fill="#123456"/></svg>');
   const { id } = JSON.parse(await ops('content', 'upload', preview, '--json'));
-  const until = Math.ceil(Date.now() / 1000) + 3600;
+  const until = new Date(Date.now() + 3_600_000);
   const link = createPreviewLink(testKeyRing, server.address, { version: id, until });
   const entered = await fetch(link, { redirect: 'manual' });
   const [cookie = ''] = entered.headers.get('set-cookie')?.split(';') ?? [];
