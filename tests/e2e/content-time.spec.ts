@@ -13,9 +13,6 @@ import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import { createShiftedClock, getShiftMs } from '#tests/support/shifted-clock.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
-// The tests share one server, whose clock the second one moves past midnight.
-test.describe.configure({ mode: 'serial' });
-
 const midnight = new Date('2027-01-01T00:00:00Z');
 /** Before midnight, with time for the start and the first steps on a busy machine. */
 const evening = new Date(midnight.getTime() - 90 * 60_000);
@@ -89,10 +86,8 @@ async function readSite() {
   };
 }
 
-test('structured data says nothing that the page does not show', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
-  await page.goto(offeredPage);
+/** Expects that the structured data of the offered plan say nothing that its page does not show. */
+async function expectShownData(page: Page): Promise<void> {
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const { name, description, category, offers } = JSON.parse(data ?? '{}');
   expect(offers).toHaveLength(3);
@@ -104,8 +99,7 @@ test('structured data says nothing that the page does not show', async ({ browse
   }
   const text = await page.locator('body').innerText();
   for (const fact of shown) expect(text).toContain(fact);
-  await context.close();
-});
+}
 
 /** Opens a step of the offered plan after its order page, on a device with this time. */
 async function openStepAt(time: Date, page: Page, step: 'summary' | 'confirmation') {
@@ -114,11 +108,12 @@ async function openStepAt(time: Date, page: Page, step: 'summary' | 'confirmatio
   await expect(
     page.getByText('Half price for 3 months on this plan. Ends 31 December 2026.'),
   ).toBeVisible();
+  await expectShownData(page);
   await fillInOrderStep(page);
   await openStep(page, { productId: offered, step });
 }
 
-test('a buyer at the summary at midnight is told that price and offer have changed, and buys at the new price after agreeing again', async ({
+test('structured data says nothing that the page does not show, and a buyer at the summary at midnight is told that price and offer have changed, and buys at the new price after agreeing again', async ({
   browser,
 }) => {
   // Waits until the server has measured the moved clock.

@@ -9,7 +9,6 @@ import {
   fillInBankDetails,
   fillInBoilerSteps,
   fillInDetails,
-  locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
@@ -27,10 +26,9 @@ interface FormStep {
   empty?: (page: Page) => Promise<void>;
   /** The messages of the error summary for the empty form, in order. */
   problems: string[];
-  /** Checks that the stored answers are shown. The other steps are in summary/page.test.tsx, which sends them again. */
-  refilled?: (page: Page) => Promise<void>;
 }
 
+// summary/page.test.tsx has the steps with their stored answers.
 const formSteps: FormStep[] = [
   {
     step: 'your-boiler',
@@ -58,8 +56,6 @@ const formSteps: FormStep[] = [
     plan: 'landlord-boiler-care',
     heading: 'Your address',
     problems: ['Choose your address', 'Tell us whether we should write to you at this address'],
-    refilled: (page) =>
-      expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine),
   },
   {
     step: 'details',
@@ -72,13 +68,6 @@ const formSteps: FormStep[] = [
       'Enter your email address',
       'Enter your phone number',
     ],
-    refilled: async (page) => {
-      await expect(page.getByLabel('Title')).toHaveValue(buyerAnswers.title);
-      await expect(page.getByLabel('Date of birth')).toHaveValue(buyerAnswers.dob);
-      for (const consent of await page.getByRole('checkbox').all()) {
-        await expect(consent).not.toBeChecked();
-      }
-    },
   },
   {
     step: 'bank',
@@ -108,7 +97,7 @@ test('every form step passes axe, fits narrow windows, lists its errors and has 
   };
   // Without the draft of what was typed in the step before.
   const session = { drafts: '{}' };
-  for (const { step, plan = productId, heading, empty, problems, refilled } of formSteps) {
+  for (const { step, plan = productId, heading, empty, problems } of formSteps) {
     await openStep(page, { productId: plan, step, session });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (step === 'address') await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
@@ -129,12 +118,6 @@ test('every form step passes axe, fits narrow windows, lists its errors and has 
     await page.keyboard.type('0 ');
     await expect(page.getByText(problems.at(-1) ?? '', { exact: true })).toHaveCount(1);
     await expect(summary.getByRole('link')).toHaveText(problems);
-
-    if (refilled) {
-      await openStep(page, { productId: plan, step, isAnswered: true, session });
-      await refilled(page);
-      await expectToFit();
-    }
     expect(errors, step).toEqual([]);
   }
 });

@@ -90,6 +90,10 @@ test.each(changes)(
         expect(journey.readValue('foundAddress')).toBe(foundAddress.completeAddressLine),
       );
     }
+    if (step === 'details') {
+      expect(journey.readValue('title')).toBe('Ms');
+      expect(journey.readValue('dob')).toBe('14/08/1986');
+    }
     if (field) await journey.fill(...field);
     await journey.pressSubmit();
     await journey.expectStep(productId, 'summary');
