@@ -63,3 +63,9 @@ export interface Evidence {
     tax: Product['tax'];
   };
 }
+
+/** The wordings of the boxes, each with the time of its tick if it is known. */
+export function listTicks({ agreement, wordings }: Pick<Evidence, 'agreement' | 'wordings'>) {
+  const times = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
+  return wordings.map((wording) => ({ ...wording, at: times.get(wording.id) ?? null }));
+}

@@ -2,24 +2,19 @@ import * as z from 'zod/mini';
 import type { EnvironmentName } from '#api/get-env.ts';
 import {
   choice,
+  maxPort,
   notEmpty,
+  optionalPort,
   type SettingValues,
   setting,
-  wholeNumber,
 } from '#server/platform/settings/setting.ts';
 import type { StorageSettings } from '#server/platform/storage/settings.ts';
 import { providerSettings } from './sign-in/provider-settings.ts';
 
-const maxPort = 65_535;
-const none = z.pipe(
-  z.literal(''),
-  z.transform(() => undefined),
-);
-
 export const staffSettings = {
   STAFF_PORT: setting({
     default: '',
-    schema: z.union([none, wholeNumber(0, maxPort)]),
+    schema: optionalPort,
     expected: 'a port number from 0 to 65535, or empty',
   }),
   STAFF_HOST: setting({

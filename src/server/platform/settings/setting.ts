@@ -33,6 +33,17 @@ export const wholeNumber = (low: number, high: number) =>
     z.transform(Number),
   );
 
+export const maxPort = 65_535;
+
+/** A port, or nothing for none. */
+export const optionalPort = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  ),
+  wholeNumber(0, maxPort),
+]);
+
 export const notEmpty = z.string().check(z.minLength(1));
 
 /** A setting with one of these values; the first is the default. */

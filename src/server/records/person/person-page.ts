@@ -1,5 +1,6 @@
 import type { PersonalData, PersonalDataKind } from '#catalogue/personal-data.ts';
 import { personalDataNames } from '#catalogue/personal-data.ts';
+import { listTicks } from '#journey/evidence.ts';
 import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
@@ -78,7 +79,6 @@ ${file.erasureRequests
 function contractSection(contract: Contract): string {
   const { customerDetails, evidence, bankDetails, marketingConsent, propertyAddress } = contract;
   const { title, firstName, surname, dob, email, telNumber } = customerDetails;
-  const tickTimes = new Map(evidence.agreement?.ticks.map(({ id, at }) => [id, at]));
   const bank = bankDetails
     ? `in the name of ${bankDetails.accountName}, account number ending ${bankDetails.accountNumberEnding}`
     : 'kept encrypted; they could not be opened for this file';
@@ -117,12 +117,7 @@ ${rows([
 <h3>Your answers</h3>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answerWords[answer] ?? answer]))}
 <h3>The boxes that you saw</h3>
-${rows(
-  evidence.wordings.map(({ id, text, isAgreed }) => [
-    text,
-    formatTick(isAgreed, tickTimes.get(id)),
-  ]),
-)}
+${rows(listTicks(evidence).map(({ text, isAgreed, at }) => [text, formatTick(isAgreed, at)]))}
 <h3>The documents that you were shown</h3>
 ${list(evidence.documents.map(({ name, hash }) => `${name} (version ${hash})`))}
 ${deliverySection(contract.deliveries)}
@@ -226,7 +221,7 @@ const reportWords = (type: string) => type.replace(/^.*::/, '').replaceAll('-', 
 const answerWords: Record<string, string> = { Y: 'yes', N: 'no' };
 
 /** Times are by the buyer's clock. */
-function formatTick(isAgreed: boolean | null, at: string | null | undefined): string {
+function formatTick(isAgreed: boolean | null, at: string | null): string {
   if (isAgreed === null) return 'our record does not say';
   if (!isAgreed) return 'not ticked';
   return at ? `ticked on ${formatLondonMoment(new Date(at))}` : 'ticked';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#journey/evidence.ts';
+import { type Evidence, listTicks } from '#journey/evidence.ts';
 import type { ShownNotice } from '#journey/leave-access.ts';
 import type { Leaving } from '#journey/leaving.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
@@ -18,8 +18,7 @@ export function renderEvidencePage({
   notices,
   documents,
 }: EvidenceFile): string {
-  const { agreement, wordings, price, dates, sold } = evidence;
-  const tickTimes = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
+  const { agreement, price, dates, sold } = evidence;
   return pageOf(
     `Evidence of sale ${reference}`,
     `${rows([
@@ -47,10 +46,10 @@ ${agreement ? '' : '<p>The browser sent no agreement: nothing is known about wha
 ${agreement ? '<p>Times are by the buyer’s own clock.</p>' : ''}
 <table>
 <tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
-${wordings
+${listTicks(evidence)
   .map(
-    ({ id, text, isAgreed }) =>
-      `<tr><td>${escaped(text)}</td><td>${agreedText(isAgreed)}</td><td>${formatTickTime(tickTimes.get(id))}</td></tr>`,
+    ({ text, isAgreed, at }) =>
+      `<tr><td>${escaped(text)}</td><td>${agreedText(isAgreed)}</td><td>${formatTickTime(at)}</td></tr>`,
   )
   .join('\n')}
 </table>
@@ -70,7 +69,7 @@ ${text === null ? '<p>This version is not in the archive.</p>' : renderDocumentH
 }
 
 /** The browser sends the time; a time that cannot be read is shown as it came. */
-function formatTickTime(at: string | null | undefined): string {
+function formatTickTime(at: string | null): string {
   const moment = new Date(at ?? '');
   return Number.isNaN(moment.getTime()) ? escaped(at ?? '') : formatLondonMoment(moment);
 }

@@ -100,9 +100,6 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
           rows={enquiries.map((enquiry) => {
             const { id, createdAt, name, telNumber, message, lastNote } = enquiry;
             const promised = getPromisedTime(createdAt, expert);
-            const newNote = enquiry.state !== 'closed' && (
-              <a href={getEnquiryPath(id)}>Add a note</a>
-            );
             return {
               Received: <Moment at={createdAt} isShort />,
               Who: (
@@ -121,7 +118,7 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
               Note: lastNote ? (
                 <StrangerText limit={shownCharacters}>{lastNote}</StrangerText>
               ) : (
-                newNote
+                enquiry.state !== 'closed' && <a href={getEnquiryPath(id)}>Add a note</a>
               ),
             };
           })}
@@ -159,14 +156,13 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
     if (text === '' || text.length > maxNoteLength) {
       return sendList(c, `Write why, in at most ${maxNoteLength} characters.`, 422);
     }
-    const now = clock();
+    const createdAt = clock();
+    const closing = { before, confirmed, text, createdAt, name: member.name };
     const isDone =
       confirmed > 0 &&
-      before <= getOverdueCutoff(now, page.look.brand.expert) &&
-      (await closeNewBefore(
-        db,
-        { before, confirmed, text, createdAt: now, name: member.name },
-        (tx) => record('noted-enquiry', `${confirmed} together, closed`, tx),
+      before <= getOverdueCutoff(createdAt, page.look.brand.expert) &&
+      (await closeNewBefore(db, closing, (tx) =>
+        record('noted-enquiry', `${confirmed} together, closed`, tx),
       ));
     return isDone
       ? c.redirect(pages.enquiries.path, 303)

@@ -1,4 +1,5 @@
 import { RateChart } from '#design/components/rate-chart/rate-chart.tsx';
+import { subtractDays } from '#rules/dates/calendar-day.ts';
 import type { FunnelGroup } from '#server/visits/funnel/funnel.ts';
 import {
   addCounts,
@@ -145,8 +146,4 @@ function createConversionBars(days: readonly FunnelGroup[]) {
   return { unit, bars } as const;
 }
 
-function getMonday(day: string): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
+const getMonday = (day: string) => subtractDays(day, (new Date(day).getUTCDay() + 6) % 7);

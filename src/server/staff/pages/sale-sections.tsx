@@ -1,4 +1,5 @@
 import type { Brand } from '#catalogue/brand.ts';
+import { listTicks } from '#journey/evidence.ts';
 import type { NoticeKind } from '#journey/leaving-options.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
@@ -30,16 +31,12 @@ const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
 
 /** What the buyer was shown, ticked and answered, and when. */
 export function SaleEvidence({ contract: { evidence } }: Sale) {
-  const { agreement, wordings, eligibility, needs } = evidence;
-  const times = agreement?.ticks.map(
-    ({ id, at }) => [id, at && <Moment at={new Date(at)} />] as const,
-  );
-  const tickTimes = new Map(times);
+  const { agreement, eligibility, needs } = evidence;
   const rows = [
-    ...wordings.map(({ id, text, isAgreed }) => ({
+    ...listTicks(evidence).map(({ text, isAgreed, at }) => ({
       What: `“${text}”`,
       Answer: <Ticked isAgreed={isAgreed} />,
-      Time: tickTimes.get(id),
+      Time: at && <Moment at={new Date(at)} />,
     })),
     ...eligibility.map(({ question, answer }) => ({
       What: question,

@@ -84,12 +84,8 @@ export const addSignIn: AddPage = (app, deps) => {
     return c.redirect(pages.today.path, 303);
   });
 
-  const askProvider = (
-    c: StaffContext,
-    { url, checks }: Begun,
-    path: string,
-    isConfirming: boolean,
-  ) => {
+  const askProvider = (c: StaffContext, begun: Begun, path: string, isConfirming: boolean) => {
+    const { url, checks } = begun;
     const cookie = sealPending(keys, { checks, path, isConfirming }, clock());
     c.var.setCookie('staff-pending', cookie, pendingMinutes * 60);
     return c.redirect(url, 303);

@@ -19,16 +19,11 @@ export interface StaffBrand {
 
 export const stylesPath = '/staff.css';
 
-interface StyleSheet {
-  css: string;
-  /** Of this version. */
-  address: string;
-}
-
-const known = new WeakMap<Brand, StyleSheet>();
+/** The address is of this version. */
+const known = new WeakMap<Brand, { css: string; address: string }>();
 
 /** One style sheet for all pages, in the brand's colours. Nothing of it is in the files of the site. */
-export function getStaffStyles({ brand, brandFiles }: StaffBrand): StyleSheet {
+export function getStaffStyles({ brand, brandFiles }: StaffBrand) {
   const made = known.get(brand);
   if (made) return made;
   const css = [

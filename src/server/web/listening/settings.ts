@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
+  maxPort,
   notEmpty,
+  optionalPort,
   type SettingValues,
   setting,
   wholeNumber,
@@ -10,18 +12,12 @@ import { noTrustedProxies, parseTrustedProxies } from '../requests/trusted-proxi
 export const httpSettings = {
   PORT: setting({
     default: '3000',
-    schema: wholeNumber(0, 65535),
+    schema: wholeNumber(0, maxPort),
     expected: 'a port number from 0 to 65535',
   }),
   ADMIN_PORT: setting({
     default: '',
-    schema: z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-      wholeNumber(0, 65535),
-    ]),
+    schema: optionalPort,
     expected: 'a port number from 0 to 65535, or empty for none',
   }),
   HOST: setting({ default: '0.0.0.0', schema: notEmpty, expected: 'an address to listen on' }),
