@@ -6,7 +6,6 @@ import { openStand } from '#tests/reliability/planted/stand.ts';
 /** Set by `npm run faults -- --planted`: a part of the names of faults, or nothing for all. */
 const { FAULT_NAME: name } = process.env;
 
-// Over ten seconds: fourteen faults of one server, some with commands.
 test(
   'every planted fault names itself at each place, with the way out, and says when it ends',
   async () => {

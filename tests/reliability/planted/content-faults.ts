@@ -7,7 +7,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent, testContentFolder } from '#tests/support/test-content.ts';
-import { endOf, type PlantedFault, refusedStart } from './planted-fault.ts';
+import { endOf, likeAnother, type PlantedFault, refusedStart } from './planted-fault.ts';
 import { buy, type Stand } from './stand.ts';
 
 const brokenFile = 'catalogue/plumbing-protect.json';
@@ -53,10 +53,12 @@ export const contentFaults: PlantedFault<Stand>[] = [
     (folder) => writeFileSync(join(folder, brokenFile), '{'),
     /exit code 1.*plumbing-protect\.json is not valid[^.]*/,
   ),
-  refusedEdit(
-    'A document is missing',
-    (folder) => rmSync(join(folder, 'documents/plumbing-protect-product-information.md')),
-    /exit code 1.*plumbing-protect-product-information.*/,
+  likeAnother(
+    refusedEdit(
+      'A document is missing',
+      (folder) => rmSync(join(folder, 'documents/plumbing-protect-product-information.md')),
+      /exit code 1.*plumbing-protect-product-information.*/,
+    ),
   ),
   {
     what: 'The content folder is empty at a start',

@@ -22,7 +22,7 @@ export interface Planted {
 /** Something wrong around a sound build. `Stand` is what several faults share, e.g. a running server. */
 export interface PlantedFault<Stand> {
   what: string;
-  /** Takes a start, a server or a wait of its own, so only `npm run faults -- --planted` plants it. */
+  /** Takes a start, a server or a wait of its own, or is like another one: only `npm run faults -- --planted` plants it. */
   isSlow?: true;
   plant: (stand: Stand) => Promise<Planted> | Planted;
   /** What each place must say. The texts that match are printed. */
@@ -42,6 +42,12 @@ export interface Observation {
 
 /** What the log says when a warning is over. */
 export const endOf = (warning: string): RegExp => new RegExp(`30 ${warning} the warning is over`);
+
+/** A fault that is told like another one, which every run plants. */
+export const likeAnother = <Stand>(fault: PlantedFault<Stand>): PlantedFault<Stand> => ({
+  ...fault,
+  isSlow: true,
+});
 
 /** A start that ends with this sentence. */
 export const refusedStart = <Stand>(

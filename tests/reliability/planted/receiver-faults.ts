@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expiredCertificatePem, testPrivateKeyPem } from '#tests/support/tls-postgres.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
-import { type Environment, endOf, type PlantedFault } from './planted-fault.ts';
+import { type Environment, endOf, likeAnother, type PlantedFault } from './planted-fault.ts';
 import { type Answers, buy, lookUp, type Stand } from './stand.ts';
 
 /** A receiver that takes no delivery: a purchase tells of it, and one after its end that it ended. */
@@ -120,14 +120,18 @@ export const receiverFaults: PlantedFault<Stand>[] = [
     ],
     /exit code 1.*Problem +fulfil-contract: .*HTTP 401.*compare CRM_SECRET[^;]*/,
   ),
-  refusingReceiver('The CRM answers 404', { crm: 404 }, [
-    'fulfil-contract',
-    /fulfil-contract: .*HTTP 404.*correct the path of CRM_URL/,
-  ]),
-  refusingReceiver('The CRM answers 410', { crm: 410 }, [
-    'fulfil-contract',
-    /fulfil-contract: .*HTTP 410.*then run ops deliveries retry --all/,
-  ]),
+  likeAnother(
+    refusingReceiver('The CRM answers 404', { crm: 404 }, [
+      'fulfil-contract',
+      /fulfil-contract: .*HTTP 404.*correct the path of CRM_URL/,
+    ]),
+  ),
+  likeAnother(
+    refusingReceiver('The CRM answers 410', { crm: 410 }, [
+      'fulfil-contract',
+      /fulfil-contract: .*HTTP 410.*then run ops deliveries retry --all/,
+    ]),
+  ),
   wrongReceiver(
     'The CRM is slow',
     'fulfil-contract',
@@ -152,14 +156,18 @@ export const receiverFaults: PlantedFault<Stand>[] = [
     ['confirm-by-email', /confirm-by-email: .*SMTP 535.*correct user and password in SMTP_URL/],
     /exit code 1.*Problem +confirm-by-email: .*SMTP 535.*/,
   ),
-  refusingReceiver('The mail server greylists', { mail: 450 }, [
-    'confirm-by-email',
-    /confirm-by-email: .*SMTP 450.*they are repeated: if it lasts, ask its operator/,
-  ]),
-  refusingReceiver('The mail server refuses every recipient', { mail: 550 }, [
-    'confirm-by-email',
-    /confirm-by-email: .*SMTP 550.*then run ops deliveries retry --all/,
-  ]),
+  likeAnother(
+    refusingReceiver('The mail server greylists', { mail: 450 }, [
+      'confirm-by-email',
+      /confirm-by-email: .*SMTP 450.*they are repeated: if it lasts, ask its operator/,
+    ]),
+  ),
+  likeAnother(
+    refusingReceiver('The mail server refuses every recipient', { mail: 550 }, [
+      'confirm-by-email',
+      /confirm-by-email: .*SMTP 550.*then run ops deliveries retry --all/,
+    ]),
+  ),
   wrongReceiver(
     'The mail server has no TLS',
     'confirm-by-email',
