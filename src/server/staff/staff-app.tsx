@@ -12,7 +12,7 @@ import { addSecurityHeaders } from '#server/web/requests/security-headers.ts';
 import { addAuditPage } from './pages/audit.tsx';
 import { addContentPage } from './pages/content.tsx';
 import { addDeliveriesPage } from './pages/deliveries.tsx';
-import { addEnquiriesPages } from './pages/enquiries.tsx';
+import { addEnquiriesPage, addEnquiryPage } from './pages/enquiries.tsx';
 import { addFunnelPage } from './pages/funnel.tsx';
 import { addPeoplePage } from './pages/people.tsx';
 import { addSalePage } from './pages/sale.tsx';
@@ -116,7 +116,8 @@ export function createStaffApp(deps: StaffAppDeps) {
   addTodayPage(app, deps);
   addSalesPage(app, deps);
   addSalePage(app, deps);
-  addEnquiriesPages(app, deps);
+  addEnquiriesPage(app, deps);
+  addEnquiryPage(app, deps);
   addDeliveriesPage(app, deps);
   addFunnelPage(app, deps);
   addContentPage(app, deps);

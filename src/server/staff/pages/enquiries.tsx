@@ -63,7 +63,8 @@ interface Refused {
 const sendGone = (c: StaffContext) =>
   c.var.sendMessage(404, 'There is no such enquiry', 'It may have been deleted or erased.');
 
-export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
+/** The list, and how all that are overdue are closed. */
+export const addEnquiriesPage: AddPage = (app, { db, clock }) => {
   const sendList = async (c: StaffContext, problem?: string, status?: ContentfulStatusCode) => {
     const { member, page, record } = c.var;
     const { expert } = page.look.brand;
@@ -168,7 +169,10 @@ export const addEnquiriesPages: AddPage = (app, { db, clock }) => {
       ? c.redirect(pages.enquiries.path, 303)
       : sendList(c, 'They are not those that you saw. None was closed. Look again.', 409);
   });
+};
 
+/** One enquiry and its notes. */
+export const addEnquiryPage: AddPage = (app, { db, clock }) => {
   const findEnquiry = (c: StaffContext) => {
     const id = c.req.param('id') ?? '';
     return isUuid(id) ? readEnquiry(db, id) : undefined;

@@ -3,6 +3,7 @@ import type { Experiments } from '#catalogue/experiment.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { DownloadIcon } from '#design/components/icon/icons.ts';
+import { subtractDays } from '#rules/dates/calendar-day.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatPounds } from '#rules/money.ts';
 import { comparePageVariants } from '#server/visits/funnel/compare-page-variants.ts';
@@ -42,7 +43,6 @@ import { type AddPage, allow } from './staff-request.tsx';
 
 const csvPath = `${pages.funnel.path}.csv`;
 const usualDays = 14;
-const dayMs = 24 * 60 * 60_000;
 
 const getCsvAddress = (period: Period, by?: Dimension) =>
   `${csvPath}?${new URLSearchParams({ ...period, ...(by && { by }) })}`;
@@ -50,9 +50,8 @@ const getCsvAddress = (period: Period, by?: Dimension) =>
 export const addFunnelPage: AddPage = (app, { clock, readFunnel }) => {
   app.get(pages.funnel.path, async (c) => {
     const { look, page } = c.var;
-    const now = clock();
-    const first = new Date(now.getTime() - (usualDays - 1) * dayMs);
-    const { from = getLondonDate(first), to = getLondonDate(now) } = c.req.query();
+    const today = getLondonDate(clock());
+    const { from = subtractDays(today, usualDays - 1), to = today } = c.req.query();
     const period = { from, to };
     const problem = findProblem(period);
     const funnel = problem === undefined ? await readFunnel(period) : undefined;

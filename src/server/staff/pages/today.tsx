@@ -107,21 +107,20 @@ async function listTasks(deps: TodayDeps, now: Date): Promise<Task[]> {
 }
 
 /** What failed of a kind of deliveries, and what waits for long. */
-function listStuck(totals: DeliveryTotals, now: Date): Task[] {
+function listStuck(totals: DeliveryTotals, now: Date): (Task | false)[] {
   const { kind, waiting, failed, oldestWaiting, lastResult } = totals;
   const answer = lastResult ? ` The last answer was ${lastResult}.` : '';
-  const tasks: Task[] = [];
-  if (failed > 0) {
-    tasks.push({
+  const isLate =
+    oldestWaiting !== undefined && now.getTime() - oldestWaiting.getTime() > longWaitMs;
+  return [
+    failed > 0 && {
       state: 'bad',
       word: `${failed} failed`,
       what: `Deliveries of the kind ${kind}.${answer}`,
       way: 'When the receiver works again, attempt them again on Deliveries.',
       page: pages.deliveries,
-    });
-  }
-  if (oldestWaiting && now.getTime() - oldestWaiting.getTime() > longWaitMs) {
-    tasks.push({
+    },
+    isLate && {
       state: 'wait',
       word: `${waiting} waiting`,
       what: `Deliveries of the kind ${kind}, the oldest since ${formatLondonMoment(oldestWaiting, 'short')}.${answer}`,
@@ -129,9 +128,8 @@ function listStuck(totals: DeliveryTotals, now: Date): Task[] {
         ? 'Deliveries lists them. They are attempted again by themselves, for three days.'
         : 'None was attempted: set the receiver (CRM_URL, SMTP_URL or STAFF_EMAIL).',
       page: pages.deliveries,
-    });
-  }
-  return tasks;
+    },
+  ];
 }
 
 /** Sentences of warnings have their way out after the last colon. */
