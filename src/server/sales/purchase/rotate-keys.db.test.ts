@@ -12,7 +12,7 @@ import {
   loadedTestContent,
 } from '#tests/support/purchase.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { createContract } from './create-contract.ts';
+import { createContract, type PurchaseDeps } from './create-contract.ts';
 import { rotateBankKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
@@ -29,7 +29,12 @@ beforeAll(async () => {
 });
 beforeEach(() => storage.db.delete(contracts));
 
-const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
+const buy = (
+  bankKeys: KeyRing,
+  submitted: unknown,
+  idempotencyKey: string,
+  changes: Partial<PurchaseDeps> = {},
+) =>
   createContract(
     {
       ...storage,
@@ -38,6 +43,7 @@ const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
       bankKeys,
       isAccountPossible: () => true,
       clock: () => new Date('2026-11-15T12:00:00Z'),
+      ...changes,
     },
     { submitted, idempotencyKey },
   );
@@ -90,6 +96,30 @@ test('after a rotation, repeated requests, reused keys and duplicate purchases a
   const withoutBuysAgain = { ...body, agreement: undefined };
   expect(await buy(after, withoutBuysAgain, randomUUID())).toEqual({ kind: 'bought-already' });
 });
+
+test.each<[string, KeyRing, KeyRing]>([
+  ['older', [older, newer], [newer, older]],
+  ['newer', [newer, older], [older, newer]],
+])(
+  'a buyer who presses at two instances in the middle of a change of keys, first where the %s key is first, buys once and gets the same answers after it',
+  async (_, first, second) => {
+    const keys = [randomUUID(), randomUUID()] as const;
+    const locks: unknown[] = [];
+    const runTransaction: PurchaseDeps['runTransaction'] = (sent) => {
+      locks.push(sent.find(({ name }) => name === 'lock-buyer')?.params);
+      return storage.runTransaction(sent);
+    };
+    const press = (ring: KeyRing, key: string) =>
+      buy(ring, { ...body, agreement: undefined }, key, { runTransaction });
+    const pressed = [await press(first, keys[0]), await press(second, keys[1])];
+    expect(pressed).toMatchObject([{ kind: 'contract' }, { kind: 'bought-already' }]);
+    // Purchases at the same time wait for each other.
+    expect(locks[0]).toBeDefined();
+    expect(locks[1]).toEqual(locks[0]);
+    await rotateBankKeys(storage.db, during);
+    expect([await press(after, keys[0]), await press(after, keys[1])]).toEqual(pressed);
+  },
+);
 
 test('the repeat of a landlord’s purchase is recognised after a rotation', async () => {
   const key = randomUUID();
