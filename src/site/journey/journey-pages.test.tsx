@@ -36,6 +36,17 @@ test('a boiler too old for every plan gets a plan without a boiler and an expert
   await journey.expectPath(`${basePath}/speak-to-an-expert`);
 });
 
+test('a field that was filled in without an event, or with one that changes nothing, is read when the form is submitted', async () => {
+  const productId = 'plumbing-protect';
+  const journey = await openJourney({ productId, step: 'postcode' });
+  const field = journey.find('#postcode') as HTMLInputElement;
+  // React knows this value already when the event comes.
+  field.value = 'LS1 4AP';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'address');
+});
+
 test('a postcode outside the service area gets an explanation, and another postcode can be entered', async () => {
   const productId = 'plumbing-protect';
   const journey = await openJourney({ productId, step: 'postcode' });
