@@ -41,7 +41,7 @@ function storedFilter(
   }));
 }
 
-test('the listing opens on the featured plans, sorted by standard price, and a tab changes the URL and the stored filter without a request to the server', async ({
+test('the listing opens on the featured plans, sorted by standard price, and a tab changes the URL and the stored filter without a request to the server; the page compares the plans of the tab and has questions and the expert link', async ({
   page,
 }) => {
   await page.goto(basePath);
@@ -61,7 +61,11 @@ test('the listing opens on the featured plans, sorted by standard price, and a t
   });
   await tab(page, 'Plumbing').click();
   await expect(page).toHaveURL(/\?filterType=PLUMBING$/);
+  await expect(page).toHaveTitle(/^Plumbing cover/);
   await expect(plans(page)).toHaveText(plumbing);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(plumbing);
+  await expect(table.getByRole('row', { name: /Yearly boiler service/ })).toBeVisible();
   await expect
     .poll(() => storedFilter(page))
     .toEqual({ filterType: 'PLUMBING', boilerRadio: null });
@@ -69,29 +73,21 @@ test('the listing opens on the featured plans, sorted by standard price, and a t
   await expect(page).toHaveURL(/\?filterType=BOILER_AND_HEATING$/);
   await expect(plans(page)).toHaveText(serviceAndBreakdown);
   expect(requests).toEqual([]);
-});
 
-// listing-choice.test.ts has a filterType that is unknown.
-test('filterType in the URL selects the tab; the page compares the plans of the tab and has questions and the expert link', async ({
-  page,
-}) => {
-  await page.goto(`${basePath}?filterType=PLUMBING`);
-  await expect(page).toHaveTitle(/^Plumbing cover/);
-  await expect(tab(page, 'Plumbing')).toHaveAttribute('aria-selected', 'true');
-  await expect(plans(page)).toHaveText(plumbing);
-  const table = page.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(plumbing);
-  await expect(table.getByRole('row', { name: /Yearly boiler service/ })).toBeVisible();
   await page.getByText('Can I cancel?').click();
   await expect(page.getByText(/^Yes. In the first 14 days we refund/)).toBeVisible();
   await page.getByRole('link', { name: 'Ask us to call you' }).click();
   await expect(page).toHaveURL(/speak-to-an-expert$/);
 });
 
-test('the boiler tab offers the cover type; leaving the tab, also by back and forward, clears the choice', async ({
+// listing-choice.test.ts has a filterType that is unknown.
+test('filterType in the URL selects the boiler tab, which offers the cover type; leaving the tab, also by back and forward, clears the choice', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
+  await expect(page).toHaveTitle(/^Boiler and heating cover/);
+  await expect(tab(page, 'Boiler & Heating')).toHaveAttribute('aria-selected', 'true');
+  await expect(plans(page)).toHaveText(serviceAndBreakdown);
   await expect(cover(page, 'Boiler service and breakdown')).toBeChecked();
   await cover(page, 'Breakdown only').check();
   await expect(plans(page)).toHaveText([
