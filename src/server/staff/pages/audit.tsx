@@ -3,36 +3,16 @@ import type { StaffAct } from '#server/platform/storage/schema.ts';
 import { listAudit } from '../audit/audit.ts';
 import { LinkRow, RowTable } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
-import { Moment } from '../views/values.tsx';
+import { capitalise, Moment } from '../views/values.tsx';
 import { type AddPage, readWholeNumber } from './staff-request.tsx';
 
 const maxNameLength = 100;
 
-const acts: Record<StaffAct, string> = {
-  'signed-in': 'Signed in',
-  'signed-out': 'Signed out',
+/** Of acts whose names do not say it. */
+const acts: Partial<Record<StaffAct, string>> = {
   'used-link-again': 'Refused: the link was used before',
   'ended-by-provider': 'Signed out by the sign-in service',
   'role-changed': 'Got another role',
-  refused: 'Refused',
-  'uploaded-content': 'Uploaded content',
-  'published-content': 'Published content',
-  'rolled-back-content': 'Rolled content back',
-  'made-preview-link': 'Made a preview link',
-  'looked-at-audit': 'Looked at the audit',
-  'searched-sales': 'Searched sales',
-  'looked-at-sale': 'Looked at a sale',
-  'sent-again': 'Sent again',
-  'downloaded-evidence': 'Downloaded evidence',
-  'held-sale': 'Held a sale',
-  'released-sale': 'Ended a legal hold',
-  'retried-deliveries': 'Attempted deliveries again',
-  'looked-at-enquiries': 'Looked at the enquiries',
-  'looked-at-enquiry': 'Looked at an enquiry',
-  'noted-enquiry': 'Noted an enquiry',
-  'searched-people': 'Searched for a person',
-  'exported-person': 'Exported a person’s data',
-  'erased-person': 'Erased a person’s data',
 };
 
 export const addAuditPage: AddPage = (app, { db, periods }) => {
@@ -66,7 +46,7 @@ export const addAuditPage: AddPage = (app, { db, periods }) => {
             Time: <Moment at={createdAt} />,
             Who: name,
             Role: role,
-            What: acts[act],
+            What: acts[act] ?? capitalise(act.replaceAll('-', ' ')),
             About: about,
           }))}
         />

@@ -14,18 +14,13 @@ import {
 import { getOverdueCutoff, getPromisedTime } from '#server/sales/enquiries/promised-time.ts';
 import { ActForm, FactList, LinkRow, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
-import { Moment, StateLabel, StrangerText } from '../views/values.tsx';
+import { capitalise, Moment, StateLabel, StrangerText } from '../views/values.tsx';
 import { type AddPage, allowAct, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
 const pageSize = 50;
 const shownCharacters = 80;
 const maxNoteLength = 2000;
 
-const enquiryStateNames: Record<EnquiryState, string> = {
-  new: 'New',
-  called: 'Called',
-  closed: 'Closed',
-};
 const stateLabels = { new: 'new', called: 'wait', closed: 'off' } as const;
 
 const getEnquiryPath = (id: string) => `${pages.enquiries.path}/${id}`;
@@ -42,7 +37,7 @@ const showState = (state: EnquiryState, promised: Date, now: Date) =>
   state === 'new' && promised <= now ? (
     <StateLabel state="bad">Overdue</StateLabel>
   ) : (
-    <StateLabel state={stateLabels[state]}>{enquiryStateNames[state]}</StateLabel>
+    <StateLabel state={stateLabels[state]}>{capitalise(state)}</StateLabel>
   );
 
 function linkTo(text: string, state: EnquiryState | undefined, from = 0) {
@@ -79,7 +74,7 @@ export const addEnquiriesPage: AddPage = (app, { db, clock }) => {
     const all = counts.new + counts.called + counts.closed;
     const views = [
       { name: 'All', to: undefined, count: all },
-      ...enquiryStates.map((to) => ({ name: enquiryStateNames[to], to, count: counts[to] })),
+      ...enquiryStates.map((to) => ({ name: capitalise(to), to, count: counts[to] })),
     ];
     const next = from + pageSize;
     return c.var.send(
@@ -227,7 +222,7 @@ export const addEnquiryPage: AddPage = (app, { db, clock }) => {
                   value={one}
                   defaultChecked={one === (refused?.state ?? state)}
                 />
-                {enquiryStateNames[one]}
+                {capitalise(one)}
               </label>
             ))}
           </fieldset>
@@ -238,7 +233,7 @@ export const addEnquiryPage: AddPage = (app, { db, clock }) => {
           rows={notes.map((note) => ({
             Time: <Moment at={note.createdAt} />,
             Who: note.name,
-            State: enquiryStateNames[note.state],
+            State: capitalise(note.state),
             Note: note.text && (
               <span className="words">
                 <StrangerText>{note.text}</StrangerText>

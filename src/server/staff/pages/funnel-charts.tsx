@@ -26,12 +26,10 @@ export function Bar({ part, whole }: { part: number; whole: number }) {
   );
 }
 
-/** Which part of which whole the bars of a block show. */
-type Measure = (counts: FunnelCounts) => { part: number; whole: number };
-
 interface RatesSectionProps {
   title: string;
-  measure: Measure;
+  /** Which part of which whole the bars show. */
+  measure: (counts: FunnelCounts) => { part: number; whole: number };
   breakdowns: Record<string, readonly FunnelGroup[]>;
 }
 

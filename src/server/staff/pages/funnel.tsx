@@ -102,14 +102,6 @@ function findProblem({ from, to }: Period): string | undefined {
   return isAtMostFiveYears({ from, to }) ? undefined : 'Choose a time of at most five years.';
 }
 
-const dimensionNames: Record<Dimension, string> = {
-  day: 'days',
-  'page-variant': 'page variants',
-  campaign: 'campaigns',
-  device: 'devices',
-  plan: 'plans',
-};
-
 interface ReportProps {
   funnel: Funnel;
   experiments: Experiments;
@@ -145,7 +137,7 @@ export function FunnelReport({ funnel, experiments }: ReportProps) {
         <LinkRow
           label="Files"
           links={funnelDimensions.map((by) => ({
-            text: `All ${dimensionNames[by]}`,
+            text: `All ${by.replace('-', ' ')}s`,
             href: getCsvAddress(period, by),
           }))}
         />

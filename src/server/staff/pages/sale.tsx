@@ -2,7 +2,6 @@ import { documentsPath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { DownloadIcon } from '#design/components/icon/icons.ts';
-import type { Evidence } from '#journey/evidence.ts';
 import { formatAddressLine, getCoveredHome } from '#journey/postal-address.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
@@ -217,7 +216,7 @@ function describeSale({ contract, isErased, ending }: Sale) {
       'Sold by': seller?.name,
       'Insured by': insurer?.name,
       Renewal: sold.renewal,
-      'Buyer’s choice': describeChoice(evidence.renews),
+      'Buyer’s choice': evidence.renews && (sold.renewalChoice ?? 'Not told by the browser'),
       Content: evidence.contentVersion,
     },
     Dates: {
@@ -228,12 +227,6 @@ function describeSale({ contract, isErased, ending }: Sale) {
       Campaign: describeCampaign(contract),
     },
   };
-}
-
-function describeChoice(renews: Evidence['renews']): string | undefined {
-  if (!renews) return undefined;
-  if (renews.choice === null) return 'Not told by the browser';
-  return renews.choice ? 'To renew by itself' : 'Not to renew by itself';
 }
 
 /** By what the buyer came: a code of a campaign, the codes of a partner's link, the variant of a test. */

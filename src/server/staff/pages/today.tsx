@@ -9,7 +9,7 @@ import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 import { formatCount } from '#server/visits/funnel/number-texts.ts';
 import { FigureList, RowTable } from '../views/blocks.tsx';
 import { PageFrame, pages, type StaffPage } from '../views/page.tsx';
-import { StateLabel } from '../views/values.tsx';
+import { capitalise, StateLabel } from '../views/values.tsx';
 import type { AddPage, StaffAppDeps } from './staff-request.tsx';
 
 export type TodayDeps = Pick<
@@ -51,23 +51,20 @@ export const addTodayPage: AddPage = (app, deps) => {
   });
 };
 
-export async function readToday(deps: TodayDeps) {
-  const now = deps.clock();
-  return { tasks: await listTasks(deps, now), sales: await countSalesOfToday(deps.db, now) };
-}
-
 /** A delivery that waits longer than this was tried several times. */
 const longWaitMs = 60 * 60_000;
 /** The end of a plan or an offer is a task this long before. */
 const soonMs = 14 * 24 * 60 * 60_000;
 
-/** In the order of the page. */
-async function listTasks(deps: TodayDeps, now: Date): Promise<Task[]> {
+export async function readToday(deps: TodayDeps) {
   const { db, content, contentProblem, skewMs, warnings } = deps;
+  const now = deps.clock();
   const cutoff = getOverdueCutoff(now, content(now).brand.expert);
   const { overdue } = await countEnquiries(db, cutoff);
   const ends = listEnds(content, now, new Date(now.getTime() + soonMs));
   const stopped = await findStoppedKinds(db);
+  const sales = await countSalesOfToday(db, now);
+  /** In the order of the page. */
   const tasks: (Task | false)[] = [
     ...(await countDeliveries(db)).flatMap((totals) => listStuck(totals, now)),
     overdue > 0 && {
@@ -103,7 +100,7 @@ async function listTasks(deps: TodayDeps, now: Date): Promise<Task[]> {
     },
     ...Object.values(warnings.current()).map(readWarning),
   ];
-  return tasks.filter((task) => task !== false);
+  return { tasks: tasks.filter((task) => task !== false), sales };
 }
 
 /** What failed of a kind of deliveries, and what waits for long. */
@@ -138,5 +135,4 @@ function readWarning(sentence: string): Task {
   return { state: 'wait', word: 'Warning', what: asSentence(what), way: asSentence(way) };
 }
 
-const asSentence = (text: string) =>
-  text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+const asSentence = (text: string) => (text === '' ? '' : `${capitalise(text.replace(/\.$/, ''))}.`);

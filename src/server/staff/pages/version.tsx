@@ -14,7 +14,6 @@ import { readArchive } from '#server/content/publishing/archive.ts';
 import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
   keepForPreview,
-  type ListedVersion,
   listVersions,
   publishOver,
   uploadVersion,
@@ -41,12 +40,6 @@ const publishPath = `${pages.content.path}/publish`;
 const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxNameLength = 100;
 const previewMs = 24 * 60 * 60_000;
-
-const states: Record<ListedVersion['state'], string> = {
-  current: 'It is live.',
-  earlier: 'It was live before.',
-  uploaded: 'It was never live.',
-};
 
 const sendNoVersion = (c: StaffContext) => {
   const text = 'The last ten published versions and the last ten uploads are kept.';
@@ -86,7 +79,9 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
         below={id}
         lead={
           <>
-            {states[state]} Uploaded by {uploadedBy}, <Moment at={uploadedAt} />
+            {state === 'current' && 'It is live. '}
+            {state === 'uploaded' && 'It was never live. '}
+            Uploaded by {uploadedBy}, <Moment at={uploadedAt} />
             {publishedAt && (
               <>
                 ; published by {publishedBy}, <Moment at={publishedAt} />

@@ -22,6 +22,8 @@ export function Moment({ at, isShort = false }: { at: Date; isShort?: boolean })
   return <time dateTime={at.toISOString()}>{text}</time>;
 }
 
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What somebody outside wrote: text and nothing else. Its direction of writing ends with it, and hidden characters are seen. */
 export function StrangerText({ children, limit }: { children: string; limit?: number }) {
   const characters = [...markHiddenCharacters(children)];
