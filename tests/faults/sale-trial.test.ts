@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { hostOf, listUrl } from '#tests/support/postgres-cluster.ts';
+import { listUrl } from '#tests/support/postgres-cluster.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
   sendPurchase,
@@ -26,9 +26,11 @@ test('the documented rights are enough; without one of them a start and a host t
   const user = `server_${randomUUID().replaceAll('-', '')}`;
   for (const statement of listServerRights(user)) await owner.query(statement);
 
-  // Two ways to one server: when the first is cut, the second takes over.
-  const proxy = await startTcpProxy(Number(new URL(url).port));
-  const hosts = [`127.0.0.1:${proxy.port}`, hostOf({ url })];
+  // Two ways to one server: when the first is cut, the second takes over, which does not answer before.
+  const port = Number(new URL(url).port);
+  const [first, second] = [await startTcpProxy(port), await startTcpProxy(port)];
+  second.cut();
+  const hosts = [first, second].map((proxy) => `127.0.0.1:${proxy.port}`);
   const database = new URL(url).pathname.slice(1);
   const environment = {
     DATABASE_URL: listUrl(hosts, { user: `${user}:change-me`, database }),
@@ -46,7 +48,8 @@ test('the documented rights are enough; without one of them a start and a host t
     'The database cannot make a delivery (permission denied for table deliveries). Grant its user the rights of docs/operations/database.md, “The server’s user”.';
   expect(await waitForFailedStart(environment)).toEqual({ code: 1, stderr: `${sentence}\n` });
 
-  proxy.cut();
+  second.mend();
+  first.cut();
   await expect
     .poll(readiness)
     .toMatchObject({ status: 'not ready', checks: { database: 'refused' } });
