@@ -50,7 +50,7 @@ const planted: Record<string, { imports: string; refused?: string; isType?: bool
     refused: 'not-in-allowed',
   },
   'src/server/visits/funnel/to-records.ts': {
-    imports: 'src/server/records/person/people.ts',
+    imports: 'src/server/records/person/person-rows.ts',
     refused: 'not-in-allowed',
     isType: true,
   },

@@ -15,9 +15,9 @@ import { erasePerson, readErasurePlan } from '#server/records/person/erase-perso
 import { getErasureFile } from '#server/records/person/erasure-file.ts';
 import { findPerson } from '#server/records/person/find-person.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
-import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
 import { createPersonExport } from '#server/records/person/person-page.ts';
+import type { PersonRow } from '#server/records/person/person-rows.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { OpsArgument, OpsOption, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';

@@ -13,7 +13,7 @@ import {
 import { appendErasureRequests, type ErasureRequest, getErasureFile } from './erasure-file.ts';
 import { openErasureRecords } from './erasure-records.ts';
 import { type HeldData, readHeldData } from './held-data.ts';
-import { getPersonKey, type PersonRow } from './people.ts';
+import { getPersonKey, type PersonRow } from './person-rows.ts';
 import { setHoldsAgain } from './set-holds-again.ts';
 
 /** What an erasure would do. */

@@ -25,7 +25,7 @@ import {
   readHeldData,
 } from './held-data.ts';
 import { appendHoldLines, getHoldFile } from './hold-file.ts';
-import type { PersonRow } from './people.ts';
+import type { PersonRow } from './person-rows.ts';
 
 export interface ErasureDeps extends HeldDataDeps {
   storage: Pick<Storage, 'db'>;

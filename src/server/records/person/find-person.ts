@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/storage/database.ts';
-import { findPersonRows, getNameKey, type PersonRow } from './people.ts';
+import { findPersonRows, getNameKey, type PersonRow } from './person-rows.ts';
 
 export type FoundPerson =
   | { kind: 'person'; rows: PersonRow[] }

@@ -16,7 +16,7 @@ import {
   notices,
 } from '#server/platform/storage/schema.ts';
 import { handOverKinds, tableKinds } from '../retention/retention-kinds.ts';
-import type { PersonRow } from './people.ts';
+import type { PersonRow } from './person-rows.ts';
 
 type Contract = typeof contracts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
-import type { PersonRow } from './people.ts';
+import type { PersonRow } from './person-rows.ts';
 
 /** When the period of the newest contract ends; undefined without one. */
 export async function findKeptUntil(

@@ -7,7 +7,7 @@ import { openBankDetails } from '#server/sales/bank/bank-details.ts';
 import { withoutLeaveLink } from '#server/sales/mail/hidden-link.ts';
 import type { ErasureDeps } from './erase.ts';
 import { type HeldData, isLinkMail, readHeldData } from './held-data.ts';
-import { getPersonKey, type PersonRow } from './people.ts';
+import { getPersonKey, type PersonRow } from './person-rows.ts';
 
 type Contract = HeldData['contracts'][number];
 

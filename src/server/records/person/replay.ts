@@ -4,7 +4,7 @@ import { type Erasure, type ErasureDeps, eraseRows, isErased } from './erase.ts'
 import type { ErasureRequest } from './erasure-file.ts';
 import type { OpenedRecords } from './erasure-records.ts';
 import { readHeldData } from './held-data.ts';
-import { getPersonKey, listPersonRows, type PersonRow } from './people.ts';
+import { getPersonKey, listPersonRows, type PersonRow } from './person-rows.ts';
 
 export interface ReplayResult {
   /** All requests that are known. */

@@ -1,6 +1,6 @@
 import { Button } from '#design/components/button/button.tsx';
 import type { StaffAct } from '#server/platform/storage/schema.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../audit/acts.ts';
 import { LinkRow, RowTable } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { capitalise, Moment } from '../views/values.tsx';

@@ -15,10 +15,10 @@ import {
 } from '#server/records/person/erase-person.ts';
 import { findPerson } from '#server/records/person/find-person.ts';
 import { findKeptUntil } from '#server/records/person/kept-until.ts';
-import type { PersonRow } from '#server/records/person/people.ts';
 import { createPersonFile } from '#server/records/person/person-file.ts';
 import { createPersonExport } from '#server/records/person/person-page.ts';
-import { hashSearch } from '../audit/audit.ts';
+import type { PersonRow } from '#server/records/person/person-rows.ts';
+import { hashSearch } from '../audit/acts.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { StateLabel, StrangerText } from '../views/values.tsx';

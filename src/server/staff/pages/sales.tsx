@@ -9,7 +9,7 @@ import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
 import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
 import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
-import { hashSearch } from '../audit/audit.ts';
+import { hashSearch } from '../audit/acts.ts';
 import { createSearchMemory } from '../sign-in/sealed-cookies.ts';
 import { ActForm, RowTable } from '../views/blocks.tsx';
 import { getSalePath, PageFrame, pages } from '../views/page.tsx';

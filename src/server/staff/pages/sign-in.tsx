@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
-import { createAudit } from '../audit/audit.ts';
+import { createAudit } from '../audit/acts.ts';
 import { type Begun, returnPath } from '../sign-in/provider.ts';
 import { openPending, pendingMinutes, sealPending } from '../sign-in/sealed-cookies.ts';
 import { createSessions, getFormToken, idleMinutes } from '../sign-in/sessions.ts';
