@@ -19,7 +19,7 @@ async function expectNumbers(page: Page, narrow: string[], wide = narrow): Promi
   }
 }
 
-// src/site/phone-numbers.test.tsx has the other pages.
+// The other pages are tested in src/site/phone-numbers.test.tsx.
 test('a page with the full header and footer shows the customer-service number once: in its content, or else in header or footer', async ({
   page,
 }) => {

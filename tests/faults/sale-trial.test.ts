@@ -26,7 +26,7 @@ test('the documented rights are enough; without one of them a start and a host t
   const user = `server_${randomUUID().replaceAll('-', '')}`;
   for (const statement of listServerRights(user)) await owner.query(statement);
 
-  // Two ways to one server: when the first is cut, the second takes over, which does not answer before.
+  // Two hosts that lead to one database. The second answers only once the first is cut, so that the server cannot change over before.
   const port = Number(new URL(url).port);
   const [first, second] = [await startTcpProxy(port), await startTcpProxy(port)];
   second.cut();

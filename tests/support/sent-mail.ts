@@ -29,6 +29,6 @@ export async function readMailTo(address: string, kind: string): Promise<Email> 
   return found;
 }
 
-/** The link with a token of a mail, as a path of the site. */
+/** The link of a mail that has a token in it, as a path of the site. */
 export const findTokenLink = ({ text = '' }: Email): string =>
   /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text)?.[1] ?? '';

@@ -43,7 +43,7 @@ export interface Observation {
 /** What the log says when a warning is over. */
 export const endOf = (warning: string): RegExp => new RegExp(`30 ${warning} the warning is over`);
 
-/** A fault that is told like another one, which every run plants. */
+/** Plants this fault in the nightly run only: the server reports it by the same code as another fault, which every run plants. */
 export const likeAnother = <Stand>(fault: PlantedFault<Stand>): PlantedFault<Stand> => ({
   ...fault,
   isSlow: true,
