@@ -60,7 +60,10 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
     } catch (blocked) {}
   });
   document.addEventListener('click', function (event) {
-    if (!early.isOver) button = event.target.closest('button[type=button]:not([popovertarget])') || button;
+    if (early.isOver) return;
+    // React, which may take over the page on this event, takes back a choice that it does not know. Its "input" comes later.
+    if (/radio|checkbox/.test(event.target.type) && event.target.name) early.fields.add(event.target);
+    button = event.target.closest('button[type=button]:not([popovertarget])') || button;
   }, true);
   early.end = function () {
     if (early.isOver) return;
@@ -107,6 +110,14 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
 
 export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
+}
+
+/** The value of a field that was changed before hydration. Undefined for others, and after hydration. */
+export function readEarlyValue(
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+): string | boolean | undefined {
+  const early = window.earlyInput;
+  return early && !early.isOver && early.fields.has(field) ? readFieldValue(field) : undefined;
 }
 
 /**

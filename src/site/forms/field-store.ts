@@ -1,3 +1,4 @@
+import { readEarlyValue } from './early-input.tsx';
 import { readFieldValue } from './field-value.ts';
 import { checkForm, type FieldProblem, type FormRules, type FormValues } from './form-rules.ts';
 
@@ -22,6 +23,8 @@ export function createFieldStore<Values extends FormValues>({
   type Name = keyof Values & string;
   let { values, errors } = start;
   let defaults = values;
+  // What was changed before hydration, which the answers that are read after it do not replace.
+  let early: Partial<Values> = {};
   let isSubmitted = false;
   const touched = new Set<string>();
   const watched = new Set<string>();
@@ -48,12 +51,20 @@ export function createFieldStore<Values extends FormValues>({
     if (error?.message === before?.message && error?.type === before?.type) return;
     setErrors({ ...errors, [name]: error });
   };
+  const keepEarly = (name: Name, value: Values[Name]) => {
+    early = { ...early, [name]: value };
+    values = { ...values, ...early };
+    defaults = { ...defaults, ...early };
+    if (watched.has(name)) onChange();
+  };
   const createRef = (name: Name) => (field: Field | null) => {
     const fields = shown.get(name) ?? new Set();
     shown.set(name, fields);
     if (field) {
       fields.add(field);
-      show(field, values[name]);
+      const changed = readEarlyValue(field);
+      if (typeof changed === typeof values[name]) keepEarly(name, changed as Values[Name]);
+      else show(field, values[name]);
     }
     return () => void (field && fields.delete(field));
   };
@@ -84,7 +95,8 @@ export function createFieldStore<Values extends FormValues>({
       setErrors(names.length === 0 ? {} : { ...errors, ...Object.fromEntries(cleared) });
     },
     /** Fills in the form if nothing has been changed in it. Errors stay. */
-    refill: (next: Values) => {
+    refill: (known: Values) => {
+      const next = { ...known, ...early };
       if (differs(values, defaults) || !differs(next, defaults)) return;
       restart(next);
       onChange();

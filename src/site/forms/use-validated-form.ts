@@ -4,7 +4,6 @@ import { parseOutcome } from '#journey/outcomes.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
-import { readEarlyValues } from './early-input.tsx';
 import { createFieldStore } from './field-store.ts';
 import { readFieldValue } from './field-value.ts';
 import { focusField } from './focus-field.ts';
@@ -63,11 +62,9 @@ export function useValidatedForm<Values extends FormValues, Answer>({
 }: ValidatedFormOptions<Values, Answer>) {
   const { blank } = rules;
   const fields = Object.keys(blank) as Name<Values>[];
-  // Early input is read while rendering, because a field gets its value of the form when it is mounted.
-  const [early] = useState(readEarlyValues);
   const [refused] = useState(refusedNow);
   const draft = useDraft(draftName ?? '');
-  const known = useMemo(
+  const values = useMemo(
     () => ({
       ...refilled(blank, stored),
       ...fitting(blank, draft),
@@ -75,9 +72,8 @@ export function useValidatedForm<Values extends FormValues, Answer>({
     }),
     [blank, stored, draft, refused],
   );
-  const values = useMemo(() => ({ ...known, ...fitting(blank, early) }), [blank, known, early]);
   // The server renders these values, and so must the page while it is hydrated: without early input.
-  const [initial] = useState(known);
+  const [initial] = useState(values);
   const [initialErrors] = useState(() =>
     refused?.hasErrors ? findErrors(rules, initial, refused) : {},
   );
