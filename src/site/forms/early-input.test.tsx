@@ -35,6 +35,12 @@ function Form() {
   );
 }
 
+/** Presses what is given once, in the middle of a render. */
+function Press({ take }: { take: () => HTMLElement[] }) {
+  for (const element of take()) element.click();
+  return null;
+}
+
 test('a choice made while React takes over the page is kept, and stored answers fill in the other fields', async () => {
   runScript();
   const container = document.createElement('div');
@@ -42,16 +48,12 @@ test('a choice made while React takes over the page is kept, and stored answers 
   document.body.append(container);
   const field = (selector: string) => findElement<HTMLInputElement>(container, selector);
   const chosen = ['[name=isOwner]', '[name=isTenant][value=Y]'];
-  const Press = () => {
-    for (const selector of chosen.splice(0)) field(selector).click();
-    return null;
-  };
   await act(() =>
     hydrateRoot(
       container,
       <>
         <Form />
-        <Press />
+        <Press take={() => chosen.splice(0).map(field)} />
       </>,
     ),
   );
