@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { compareVersions } from './migrations.ts';
+import { compareVersions, createSchemaCheck } from './migrations.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { queryRows } from './query-rows.ts';
 
 async function openNewerStorage(oldestVersion: string) {
   const storage = await openTestStorage();
@@ -39,6 +40,22 @@ test('a newer schema that needs a newer version is refused, and the message name
     ),
   );
 });
+
+test.each(['on', 'off'] as const)(
+  'a start on a database from before version 0.1.0 says so, and migrates nothing, with MIGRATE=%s',
+  async (MIGRATE) => {
+    const storage = await openTestStorage();
+    onTestFinished(storage.close);
+    await storage.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'earlier'`);
+    await storage.db.execute(sql`drop table funnel_days`);
+    await expect(
+      prepareSchema(storage, { MIGRATE }, { version: '0.1.0', log: createRecordedLog().log }),
+    ).rejects.toThrow(/^The database is from before version 0\.1\.0 or of another product/);
+    expect(await createSchemaCheck(storage.db)()).toMatchObject({ isForeign: true });
+    const found = await queryRows(storage.db, sql`select to_regclass('funnel_days') as name`);
+    expect(found).toEqual([{ name: null }]);
+  },
+);
 
 test('MIGRATE=off starts on the right schema without a word, and refuses one that lacks a migration', async () => {
   const storage = await openTestStorage();
