@@ -1,11 +1,21 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import {
   readProcessNamespace,
   readProcessStartTime,
 } from '#server/platform/data-folder/process-identity.ts';
-import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import {
+  createDataFolder,
+  createFolderWithFiles,
+  createTemporaryFolder,
+} from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { withConfiguredDatabase } from './open-database.ts';
 import { runOps } from './run-ops.ts';
@@ -64,4 +74,25 @@ test('a command is refused while a server uses the data folder, and changes noth
     output: `The data folder ${folder} is in use by the running server (process ${server}). Stop it first, or set DATA_DIR to another folder.\n`,
   });
   expect(readdirSync(folder)).toEqual(['server.lock']);
+});
+
+test('a restore without the bank key names the key, and leaves no database behind', async () => {
+  const DATA_DIR = createDataFolder();
+  await withConfiguredDatabase(
+    readConfig({ DATA_DIR }),
+    () => {},
+    async (storage) => {
+      await openKeyRing(testKeyRing, { db: storage.db, dataFolder: DATA_DIR, isShared: false });
+      const deps = { ...storage, deliveries: noDeliveryWorkers, clock: () => new Date() };
+      await storePurchase(deps, createContractBody());
+    },
+  );
+  const file = join(createTemporaryFolder(), 'backup.gz');
+  expect(await createOps(DATA_DIR)('backup', file)).toMatchObject({ code: 0 });
+  const folder = createTemporaryFolder();
+  expect(await createOps(folder)('restore', '--no-erasures', file)).toEqual({
+    code: 1,
+    output: 'The backup holds bank details sealed with the key test. Add it to BANK_KEYS.\n',
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });
