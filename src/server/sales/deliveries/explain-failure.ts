@@ -19,7 +19,7 @@ const webhookWaysOut: [result: RegExp, wayOut: string][] = [
     'it wants no webhooks any more: ask its owner, correct CRM_URL, then run ops deliveries retry --all',
   ],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'its name is not found: correct CRM_URL or the name server'],
-  [/CERT|SELF_SIGNED|ALTNAME/, 'its certificate is not valid: have it renewed'],
+  [/CERT|ALTNAME/, 'its certificate is not valid: have it renewed'],
   [/^timeout$/, 'it is too slow: look at the receiver'],
 ];
 const mailWaysOut: [result: RegExp, wayOut: string][] = [
