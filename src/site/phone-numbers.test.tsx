@@ -46,8 +46,10 @@ function readMain(page: ParentNode): string[] {
   const numbers: string[] = [];
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
+    const found = findPhoneNumbers(textContent ?? '');
+    if (found.length === 0) continue;
     const isAuthors = parentElement?.closest('article') !== null;
-    if (!isAuthors && isShown(parentElement)) numbers.push(...findPhoneNumbers(textContent ?? ''));
+    if (!isAuthors && isShown(parentElement)) numbers.push(...found);
   }
   return numbers.toSorted();
 }
