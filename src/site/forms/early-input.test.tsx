@@ -7,7 +7,13 @@ import { findElement } from '#tests/support/mounted.ts';
 import { EarlyInputScript } from './early-input.tsx';
 import { useValidatedForm } from './use-validated-form.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // Test files share one document, whose later clicks are not early.
+  if (window.earlyInput) window.earlyInput.isOver = true;
+  delete window.earlyInput;
+  document.body.replaceChildren();
+});
 
 function runScript(): void {
   vi.stubEnv('SSR', true);
