@@ -112,22 +112,20 @@ export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
 }
 
+/** Undefined after hydration. */
+const listEarlyFields = () => (window.earlyInput?.isOver ? undefined : window.earlyInput?.fields);
+
 /** The value of a field that was changed before hydration. Undefined for others, and after hydration. */
 export function readEarlyValue(
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
 ): string | boolean | undefined {
-  const early = window.earlyInput;
-  return early && !early.isOver && early.fields.has(field) ? readFieldValue(field) : undefined;
+  return listEarlyFields()?.has(field) ? readFieldValue(field) : undefined;
 }
 
-/**
- * The values of the fields that were changed before hydration, by name. Empty on the server and after
- * hydration.
- */
+/** The values of the fields that were changed before hydration, by name. Empty after hydration. */
 export function readEarlyValues(): Record<string, string | boolean> {
-  if (typeof window === 'undefined' || !window.earlyInput || window.earlyInput.isOver) return {};
   const values: Record<string, string | boolean> = {};
-  for (const field of window.earlyInput.fields) {
+  for (const field of listEarlyFields() ?? []) {
     const value = readFieldValue(field);
     if (value !== undefined) values[field.name] = value;
   }
