@@ -59,7 +59,7 @@ interface Failure {
   files: readonly string[];
   answer: keyof typeof answers;
   from: StepId;
-  /** Whether the step is loaded again without the files. */
+  /** Whether the step is reloaded once its files fail. */
   isReloaded?: boolean;
   /** Goes on from the step. */
   goOn: (page: Page) => Promise<void>;

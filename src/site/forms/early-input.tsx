@@ -33,7 +33,7 @@ const slowPageDelay = 10_000;
 
 /**
  * Runs before the first field is parsed. It records which fields were changed and which button was pressed last. Buttons that
- * open a popover work without React. A form reads the changed fields at hydration (`readEarlyValues`); a radio outside a form,
+ * open a popover work without React. A form keeps the value of a changed field (`readEarlyValue`); a radio outside a form,
  * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
  * values of the fields as a draft. A form that is submitted before hydration is an ordinary post, which takes along the
  * journey of session storage, so that the server can walk it; a page of a carried journey that the tab has not taken over

@@ -31,7 +31,7 @@ const maxCaseLength = 100;
 /** Somebody whose data is looked at, by the posted form: nothing personal is in an address. */
 interface Asked {
   email: string;
-  /** Those that were named, of several who use the address. */
+  /** The names that were chosen, when several people use the address. */
   names: string[];
   rows: PersonRow[];
 }

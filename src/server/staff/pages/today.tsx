@@ -103,7 +103,7 @@ export async function readToday(deps: TodayDeps) {
   return { tasks: tasks.filter((task) => task !== false), sales };
 }
 
-/** What failed of a kind of deliveries, and what waits for long. */
+/** Tasks for one kind of delivery, e.g. mails: those that failed, and those that have waited too long. */
 function listStuck(totals: DeliveryTotals, now: Date): (Task | false)[] {
   const { kind, waiting, failed, oldestWaiting, lastResult } = totals;
   const answer = lastResult ? ` The last answer was ${lastResult}.` : '';

@@ -128,7 +128,7 @@ export function RowTable({ rows, caption, empty, label, figures = [], ...rest }:
 }
 
 interface FactListProps {
-  /** By what they say. Those that are undefined are left out. */
+  /** Values by label. A value that is undefined is left out. */
   facts: Record<string, ReactNode>;
   className?: string;
 }

@@ -101,7 +101,7 @@ interface PageFrameProps {
   lead?: ReactNode;
   /** Shown beside the page’s heading, e.g. a state or a button. */
   aside?: ReactNode;
-  /** Why what was asked for is not done. */
+  /** Why the act that was asked for was not done. */
   problem?: ReactNode;
   /** What was done. */
   done?: ReactNode;
