@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { toPence } from '#rules/money.ts';
-import { expectSoundPayments } from '#tests/support/payment-checks.ts';
-import { loadedTestContent } from '#tests/support/purchase.ts';
 import { listPayments } from './payments.ts';
 
 const datesFrom = (first: string, months: number) =>
@@ -38,8 +36,4 @@ test('listPayments takes the last day of a shorter month and returns to the firs
     '2028-05-02',
     '2028-05-31',
   ]);
-});
-
-test('the payments of every plan add up to its total, on working days, for each start day of four years', () => {
-  expectSoundPayments(loadedTestContent.products);
 });
