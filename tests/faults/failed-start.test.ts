@@ -92,6 +92,19 @@ test('PostgreSQL 14 is refused before anything is done in it, at a start and by 
   );
 });
 
+test('a database of another encoding than UTF8 is refused before anything is done in it', async () => {
+  const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `${url.pathname.slice(1)}_ascii`;
+  await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  await client.end();
+  url.pathname = `/${name}`;
+  expect(await startError({ DATABASE_URL: url.href, BANK_KEYS: testBankKeys })).toBe(
+    "The database has the encoding SQL_ASCII, and UTF8 is needed: create one with encoding 'UTF8' and template template0, and set DATABASE_URL to it.",
+  );
+});
+
 test('a failed start says in one sentence that the database failed, without the statement', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const { migrate, close } = await openStorage(readConfig({ DATABASE_URL }), '');

@@ -18,7 +18,7 @@ import {
 import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
-import { requireServerVersion } from './server-version.ts';
+import { requireServer } from './server-requirements.ts';
 import type { StorageSettings } from './settings.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -35,7 +35,7 @@ export async function openPostgresDatabase(
   };
   const db = databaseOn(pool);
   try {
-    await orStartupError(settings, requireServerVersion(db));
+    await orStartupError(settings, requireServer(db));
   } catch (error) {
     await close();
     throw error;

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/storage/database.ts';
 import { isRightMissing } from '#server/platform/storage/missing-right.ts';
 import { runPrepared } from '#server/platform/storage/run-prepared.ts';
 import { bankKeys, contracts } from '#server/platform/storage/schema.ts';
-import { oldestVersion, requireServerVersion } from '#server/platform/storage/server-version.ts';
+import { oldestVersion, requireServer } from '#server/platform/storage/server-requirements.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import {
   claimDeliveries,
@@ -35,7 +35,7 @@ const beforeFarAhead = new Date('9999-12-30');
  * would not check the rights to run it. Throws a StartupError that says what the database cannot do.
  */
 export async function trySale(db: Database): Promise<void> {
-  await requireServerVersion(db);
+  await requireServer(db);
   const undone = db.transaction(async (tx) => {
     await orRefuse('store a purchase', tryPurchase(tx));
     await orRefuse('store an enquiry', tryEnquiry(tx));
