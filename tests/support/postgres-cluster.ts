@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createEmptyDatabase } from './empty-database.ts';
 import { type PostgresServer, startNewPostgres } from './postgres.ts';
 import { promote, type StandbyOptions, startStandby } from './standby.ts';
@@ -38,6 +39,15 @@ export function createPostgresCluster() {
       };
     },
   };
+}
+
+/** A connection until the end of the test, whose server may be killed before. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => {}));
+  return client;
 }
 
 export const hostOf = ({ url }: Pick<PostgresServer, 'url'>): string => new URL(url).host;

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startCountedTime } from '#tests/support/counted-time.ts';
-import { createPostgresCluster, hostOf, listUrl } from '#tests/support/postgres-cluster.ts';
+import {
+  connect,
+  createPostgresCluster,
+  hostOf,
+  listUrl,
+} from '#tests/support/postgres-cluster.ts';
 import { expectNothingLost, startBuyers } from '#tests/support/retrying-buyers.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -25,14 +29,6 @@ async function readHost(server: ServerProcess): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${findPort()}/readyz`);
   const body = (await response.json()) as { databaseHost?: unknown };
   return body.databaseHost;
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  onTestFinished(() => client.end().catch(() => {}));
-  return client;
 }
 
 test('a synchronous standby that is a minute behind is promoted after a crash: it sells within five seconds, and nothing is lost or doubled', async () => {

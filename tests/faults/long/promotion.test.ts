@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
-import { createPostgresCluster, hostOf, listUrl } from '#tests/support/postgres-cluster.ts';
+import {
+  connect,
+  createPostgresCluster,
+  hostOf,
+  listUrl,
+} from '#tests/support/postgres-cluster.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
   launchServer,
@@ -35,14 +40,6 @@ async function waitForBlocked(client: pg.Client): Promise<void> {
     },
     { timeout: 120_000, interval: 20 },
   );
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  onTestFinished(() => client.end().catch(() => {}));
-  return client;
 }
 
 test('a purchase that only the primary has is confirmed when a synchronous standby has it too, also by a repeat after a restart', async () => {
