@@ -97,7 +97,9 @@ test('a database of another encoding than UTF8 is refused before anything is don
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const name = `${url.pathname.slice(1)}_ascii`;
-  await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  await client.query(
+    `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+  );
   await client.end();
   url.pathname = `/${name}`;
   expect(await startError({ DATABASE_URL: url.href, BANK_KEYS: testBankKeys })).toBe(

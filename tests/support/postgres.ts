@@ -80,8 +80,8 @@ export async function prepareServer(folder: string, flags: string[]) {
     port,
     password,
     createPostgresUser: isRoot,
-    // Those of the machine could be SQL_ASCII, which the product refuses, and C, which knows no capitals but A to Z.
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    // On any machine: its own encoding may be SQL_ASCII, which the product refuses, and its locale C, in which only A to Z have capitals.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'],
     postgresFlags: flags,
     onLog: (text) => onLog(text),
   });

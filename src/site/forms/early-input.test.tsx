@@ -9,7 +9,7 @@ import { useValidatedForm } from './use-validated-form.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  // Test files share one document, whose later clicks are not early.
+  // All tests share one document. This one's listeners stay on it, and must not take the clicks of the next test as early.
   if (window.earlyInput) window.earlyInput.isOver = true;
   delete window.earlyInput;
   document.body.replaceChildren();

@@ -61,7 +61,7 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
   });
   document.addEventListener('click', function (event) {
     if (early.isOver) return;
-    // React, which may take over the page on this event, takes back a choice that it does not know. Its "input" comes later.
+    // React may take over the page during this click, and undoes a choice that is not noted by then: its "input" comes after.
     if (/radio|checkbox/.test(event.target.type) && event.target.name) early.fields.add(event.target);
     button = event.target.closest('button[type=button]:not([popovertarget])') || button;
   }, true);
@@ -112,10 +112,10 @@ export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
 }
 
-/** Undefined after hydration. */
+/** The fields that were changed before hydration. Undefined after it. */
 const listEarlyFields = () => (window.earlyInput?.isOver ? undefined : window.earlyInput?.fields);
 
-/** The value of a field that was changed before hydration. Undefined for others, and after hydration. */
+/** The value of a field, if it was changed before hydration. Undefined for other fields, and after hydration. */
 export function readEarlyValue(
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
 ): string | boolean | undefined {

@@ -23,7 +23,7 @@ export function createFieldStore<Values extends FormValues>({
   type Name = keyof Values & string;
   let { values, errors } = start;
   let defaults = values;
-  // What was changed before hydration, which the answers that are read after it do not replace.
+  // The fields that were changed before hydration. Answers that are read after it do not replace them.
   let early: Partial<Values> = {};
   let isSubmitted = false;
   const touched = new Set<string>();

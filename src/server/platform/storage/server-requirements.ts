@@ -6,7 +6,7 @@ import { queryRows } from './query-rows.ts';
 /** The oldest version that the database tests are run on. */
 export const oldestVersion = 15;
 
-/** Throws when the database is an older PostgreSQL, or has another encoding than the one in which names can be searched. */
+/** Throws when the database is an older PostgreSQL, or its encoding is not UTF8, without which the staff's search of names fails. */
 export async function requireServer(db: Pick<Database, 'execute'>): Promise<void> {
   // The version is e.g. 150018 for 15.18.
   const [server] = await queryRows<{ version: number; encoding: string }>(
