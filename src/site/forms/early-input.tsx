@@ -5,6 +5,7 @@ import { draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
 import { earlyJourneyKeys } from '#site/session/early-journey-keys.ts';
 import { hiddenMark } from '#site/shell/hide-until-ready.tsx';
 import { InlineScript } from '#site/shell/inline-script.tsx';
+import { bringsJourneyMark } from './brings-journey.ts';
 import { readFieldValue } from './field-value.ts';
 
 /** The record of what a visitor typed and pressed before hydration. */
@@ -35,9 +36,9 @@ const slowPageDelay = 10_000;
  * Runs before the first field is parsed. It records which fields were changed and which button was pressed last. Buttons that
  * open a popover work without React. A form keeps the value of a changed field (`readEarlyValue`); a radio outside a form,
  * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
- * values of the fields as a draft. A form that is submitted before hydration is an ordinary post, which takes along the
- * journey of session storage, so that the server can walk it; a page of a carried journey that the tab has not taken over
- * does not, since that is newer. A page that is hidden until its guard has run is shown when its
+ * values of the fields as a draft. A form that is submitted before hydration is an ordinary post. If it says so
+ * (brings-journey.ts), it takes along the journey of session storage, so that the server can walk it; a page of a carried
+ * journey that the tab has not taken over does not, since that is newer. A page that is hidden until its guard has run is shown when its
  * script fails or is very late; a step is then shown by the server, with the answers of session storage.
  */
 const rememberEarlyInput = () => `(function (early, root, button, choice) {
@@ -51,6 +52,8 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
   // Fired by every native post. A listener of "submit" would miss some: React stops that event while it hydrates the page.
   document.addEventListener('formdata', function (event) {
     if (!early.isOver) early.isPosted = true;
+    var form = event.target;
+    if (!form.hasAttribute('${bringsJourneyMark}') || form.getAttribute('method') !== 'post') return;
     try {
       var isCarried = window.carriedJourney && window.carriedJourney !== sessionStorage.getItem('carriedJourney');
       if (isCarried || !sessionStorage.getItem('sale')) return;

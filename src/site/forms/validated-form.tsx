@@ -3,6 +3,7 @@ import { joinClassNames } from '#design/class-list.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { saveDraftField } from '#site/session/drafts.ts';
+import { bringsJourney } from './brings-journey.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
@@ -26,6 +27,8 @@ interface ValidatedFormProps {
   note?: string | undefined;
   /** The id of the form, which a submit button outside the form refers to. */
   id?: string | undefined;
+  /** True for the form of a step (step-form.tsx). */
+  isOfStep?: boolean | undefined;
   /** True if the submit button is among the children. */
   isSubmitInside?: boolean | undefined;
   submitLabel?: string | undefined;
@@ -41,6 +44,7 @@ export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false, isUnreachable },
   note,
   id = stepFormId,
+  isOfStep = false,
   isSubmitInside = false,
   submitLabel,
   submittingLabel,
@@ -54,9 +58,9 @@ export function ValidatedForm({
   }, []);
   return (
     <form
+      {...(isOfStep ? bringsJourney : { method: 'post' })}
       id={id}
       className={styles.form}
-      method="post"
       noValidate
       data-draft={draftName}
       onInput={({ target }) => draftName && saveDraftField(draftName, target)}

@@ -9,6 +9,7 @@ import {
 import { showJourneyField } from '#journey/early-journey-field.ts';
 import { loadCarriedPage } from '#site/carried-journey/carried-page.ts';
 import { orderAction } from '#site/carried-journey/order-action.ts';
+import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
 import { siteContext } from '#site/server-context.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
@@ -165,6 +166,7 @@ const handOver = (productId: string) => `var isLeft = false;
         sessionStorage.setItem('handedOver', 'true');
         var form = document.createElement('form');
         form.method = 'post';
+        form.setAttribute('${bringsJourneyMark}', '');
         form.innerHTML = '<input type="hidden" name="${showJourneyField}">';
         document.body.append(form);
         form.submit();

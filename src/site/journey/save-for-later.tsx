@@ -1,6 +1,7 @@
 import { savePagePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import type { StepId } from '#journey/answers.ts';
+import { bringsJourney } from '#site/forms/brings-journey.ts';
 import { stepFormId } from '#site/forms/validated-form.tsx';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import styles from './save-for-later.module.css';
@@ -33,6 +34,8 @@ export function SaveForLater({ step, productId }: SaveForLaterProps) {
     </Button>
   );
   return (
-    <div className={styles.place}>{hasInput ? button : <form method="post">{button}</form>}</div>
+    <div className={styles.place}>
+      {hasInput ? button : <form {...bringsJourney}>{button}</form>}
+    </div>
   );
 }

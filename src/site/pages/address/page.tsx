@@ -7,8 +7,8 @@ import { getPostcode } from '#journey/saved-answers.ts';
 import { lookUpAddresses, requestLookup } from '#site/calls/address-lookup.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { addressForms, createAddressAnswer, type EntryMode, findAddress } from './address-form.ts';
 import { CorrespondenceAddress } from './correspondence-address.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
@@ -51,7 +51,7 @@ export default function AddressPage() {
       lead="Tell us which home the plan is for, and where we should write to you."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         <LiveRegion>
           {postcode && (
             <NoAddresses
@@ -95,7 +95,7 @@ export default function AddressPage() {
           </Stack>
         </Card>
         <CorrespondenceAddress form={form} isSuggested={state.isWriteHereSuggested} />
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

@@ -15,9 +15,9 @@ import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
 import { checkBankDetails } from '#site/calls/check-bank-details.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { withdrawBankAccount } from '#site/session/answers.ts';
@@ -122,7 +122,7 @@ export default function BankPage() {
           </p>
         </Alert>
       )}
-      <ValidatedForm form={form} note={nextNote} submittingLabel="Checking your bank details">
+      <StepForm form={form} note={nextNote} submittingLabel="Checking your bank details">
         {problem && <BankProblem check={problem} isEdited={isEdited} />}
         <Card title="The account to pay from" onInput={withdrawProblem}>
           <Stack gap="md">
@@ -165,7 +165,7 @@ export default function BankPage() {
           <YesNoQuestion question={soleAuthorityQuestion} {...form.question('isSoleAuthority')} />
         </Card>
         <GuaranteeInShort />
-      </ValidatedForm>
+      </StepForm>
       <DirectDebitGuarantee />
     </FormStepPage>
   );

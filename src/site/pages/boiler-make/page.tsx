@@ -7,9 +7,9 @@ import { boilerMakeQuestion, getBoilerAgeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { createBoilerMakeForm } from './boiler-make-form.ts';
@@ -56,7 +56,7 @@ export default function BoilerMakePage() {
       lead="The make is on the front of the boiler, or on its label underneath."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         <Card>
           <Dropdown
             {...form.field('make')}
@@ -74,7 +74,7 @@ export default function BoilerMakePage() {
             {...form.question('isAgeConfirmed')}
           />
         </Card>
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

@@ -6,8 +6,8 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { confirmationAnswerSchema } from '#journey/answers.ts';
 import { getPurchaseConsentText, getTermsConsentText } from '#journey/wording.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { useRenewalChoice } from '#site/journey/use-renewal-choice.ts';
@@ -83,7 +83,7 @@ export default function ConfirmationPage() {
       nextPages={['success', 'error']}
       loadCode={loadPurchase}
     >
-      <ValidatedForm
+      <StepForm
         form={form}
         note="Nothing leaves your account today"
         submitLabel="Buy now, with obligation to pay"
@@ -116,7 +116,7 @@ export default function ConfirmationPage() {
           />
         </div>
         <SendingNotice isSending={form.isSubmitting} isBusy={isBusy} />
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

@@ -15,8 +15,8 @@ import { titles } from '#rules/fields/title.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { replaceAccountName } from '#site/session/answers.ts';
 import { createDetailsForm } from './details-form.ts';
@@ -59,7 +59,7 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         <Card title="About you">
           <Stack gap="md">
             <Dropdown
@@ -121,7 +121,7 @@ export default function DetailsPage() {
             </Grid>
           </Fieldset>
         </Card>
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

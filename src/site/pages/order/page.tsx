@@ -21,8 +21,9 @@ import { readEarlyValues } from '#site/forms/early-input.tsx';
 import { readFieldValue } from '#site/forms/field-value.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { useProceed } from '#site/forms/next-pages.ts';
-import { FormActions, ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormActions } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { usePlanStep } from '#site/journey/use-plan-step.ts';
 import { DocumentList } from '#site/plan/important-documents.tsx';
@@ -126,7 +127,7 @@ export default function OrderPage() {
       formId={formId}
     >
       {isRestarted && <RestartNotice />}
-      <ValidatedForm
+      <StepForm
         id={formId}
         form={{
           onSubmit: submit,
@@ -206,7 +207,7 @@ export default function OrderPage() {
           </div>
           {variant && <ContinueBar product={product} variant={variant} />}
         </div>
-      </ValidatedForm>
+      </StepForm>
       <ScriptPlace data-reviews="" />
     </StepPage>
   );

@@ -6,8 +6,8 @@ import { understandPostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { postcodeForm } from './postcode-form.ts';
@@ -49,7 +49,7 @@ export default function PostcodePage() {
       lead="Tell us the postcode of the home this plan will look after."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         <Card>
           <Stack gap="sm">
             <TextInput
@@ -63,7 +63,7 @@ export default function PostcodePage() {
             />
           </Stack>
         </Card>
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

@@ -9,8 +9,8 @@ import type { StepId } from '#journey/answers.ts';
 import { getRenewalQuestion, listRenewalOptions } from '#journey/renewal-choice.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadPlan } from '#site/journey/use-reload-plan.ts';
 import { useRenewalChoice } from '#site/journey/use-renewal-choice.ts';
@@ -92,7 +92,7 @@ export default function SummaryPage() {
       </Stack>
       <div className={styles.narrowOnly}>{price}</div>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         {product.renews && (
           <Card>
             <ChoiceTiles
@@ -102,7 +102,7 @@ export default function SummaryPage() {
             />
           </Card>
         )}
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }

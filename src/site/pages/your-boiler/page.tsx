@@ -3,9 +3,9 @@ import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
 import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
+import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { yourBoilerForm } from './your-boiler-form.ts';
@@ -49,7 +49,7 @@ export default function YourBoilerPage() {
       lead="Two quick questions to check that this plan suits your boiler."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note={nextNote}>
+      <StepForm form={form} note={nextNote}>
         <Card>
           <YesNoQuestion question={boilerWorkingQuestion} {...form.question('isWorking')} />
         </Card>
@@ -60,7 +60,7 @@ export default function YourBoilerPage() {
             {...form.question('isDomesticGas')}
           />
         </Card>
-      </ValidatedForm>
+      </StepForm>
     </FormStepPage>
   );
 }
