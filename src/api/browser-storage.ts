@@ -1,4 +1,4 @@
-import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
+import { bankIdleMinutes, printedDetailsMinutes } from '#journey/kept-bank-details.ts';
 
 /** Cookies that only the server reads have it, so that no other host can set them. */
 const hostPrefix = 'Its name begins with __Host- on a secure connection.';
@@ -94,7 +94,7 @@ export const siteCookies = {
     },
     {
       name: 'bank-details',
-      purpose: `Set when a page without JavaScript takes your bank details: holds them, locked, until you buy. ${hostPrefix}`,
+      purpose: `Set when your bank details are accepted: holds them, locked, until you buy. ${hostPrefix}`,
       duration: `Until you close your browser, or ${bankIdleMinutes} minutes without a new page`,
     },
     {
@@ -168,7 +168,6 @@ export const siteCookies = {
 const untilBought = 'Until you buy';
 const untilClosed = 'Until you close the tab';
 const untilSent = 'Until it is sent';
-const untilIdle = `${bankIdleMinutes} minutes without use`;
 
 /**
  * The entries of session storage, which ends with the tab. The specification names those from `sale` to `basket`, `summaryConfirm`,
@@ -179,8 +178,9 @@ export const sessionEntries = {
   untilPurchase: [
     {
       name: 'sale',
-      purpose: 'Your answers: address, name, date of birth, contact details, bank details.',
-      duration: `${untilBought}; the bank details ${untilIdle}`,
+      purpose:
+        'Your answers: address, name, date of birth, contact details; of your bank details the name, the sort code and the last four digits.',
+      duration: untilBought,
     },
     { name: 'postcode', purpose: 'The postcode of the home.', duration: untilBought },
     {
@@ -278,12 +278,7 @@ export const sessionEntries = {
       name: 'printedDetails',
       purpose:
         'What your printed confirmation shows: your name, address and email address, the name on the account and the last four digits of its number.',
-      duration: untilIdle,
-    },
-    {
-      name: 'bankLastUsed',
-      purpose: 'When you last used the page, so that bank and printed details are removed in time.',
-      duration: untilClosed,
+      duration: `${printedDetailsMinutes} minutes`,
     },
     {
       name: 'previousPage',

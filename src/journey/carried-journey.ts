@@ -57,12 +57,14 @@ export interface CarriedCookies {
   save: (journey: CarriedJourney) => void;
   /** Ends both cookies. */
   end: () => void;
-  /** The bank details of `journey`; without it, those of the journey that a tab has taken over. */
+  /** The bank details of one journey: of `journey`, or of a tab with script, which knows its id. */
   bank: {
     journeyId: string | undefined;
+    /** Those of `journey`; without it, those that there are. */
     answer: AnswerOf<'bank'> | undefined;
-    /** Belongs to `journey`, so that is saved before. */
-    save: (answer: AnswerOf<'bank'>) => void;
+    findOf: (journeyId: string | undefined) => AnswerOf<'bank'> | undefined;
+    /** Of `journey`, which is saved before, unless another one is named. */
+    save: (answer: AnswerOf<'bank'>, journeyId?: string) => void;
     end: () => void;
   };
 }

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startBankIdleWatch } from './session/start-bank-idle-watch.ts';
+import { endPrintedDetails } from './session/end-printed-details.ts';
 import './shell/first-page.ts';
 import { useRouterProps } from './shell/page-files.ts';
 
-void startBankIdleWatch();
+void endPrintedDetails();
 
 function Site() {
   return (

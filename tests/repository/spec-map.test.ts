@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
+import { bankIdleMinutes, printedDetailsMinutes } from '#journey/kept-bank-details.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { retentionSettings } from '#server/records/retention/settings.ts';
 
@@ -103,8 +103,7 @@ test('the periods of the privacy notice are those of the settings', () => {
     `What we noted of visits goes after ${RETENTION_EVENTS.default}.`,
     `Copies of our emails, where we keep them, go after ${RETENTION_MAIL.default}.`,
     `we keep your answers for ${savedJourneyDays} days`,
-    `bank details no longer than ${bankIdleMinutes} minutes without use`,
-    `for another ${bankIdleMinutes} minutes without use`,
+    `for ${printedDetailsMinutes} minutes, what your printed confirmation shows`,
     `ends after ${bankIdleMinutes} minutes without a new page`,
   ]) {
     expect(notice).toContain(sentence);

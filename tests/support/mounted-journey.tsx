@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router
 import { expect, onTestFinished } from 'vitest';
 import { basePath, endpointPaths, getPagePath } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
+import { asRecord } from '#journey/as-record.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import JourneyRoute, { clientLoader } from '#site/journey/journey-route.tsx';
 import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
@@ -17,13 +18,14 @@ import PostcodePage from '#site/pages/postcode/page.tsx';
 import SuccessPage, { clientLoader as loadSuccess } from '#site/pages/success/page.tsx';
 import SummaryPage from '#site/pages/summary/page.tsx';
 import YourBoilerPage from '#site/pages/your-boiler/page.tsx';
-import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
+import { keepAcceptedAccount } from '#site/session/accepted-account.ts';
+import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
 import { useRouterProps } from '#site/shell/page-files.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { createBoughtResponse } from './bought-response.ts';
 import { loadTestPlan } from './loaded-plan.ts';
 import { mountElement, unmountAll } from './mounted.ts';
-import { createAnswers } from './purchase.ts';
+import { createAnswers, createTabAnswers, tabJourneyId } from './purchase.ts';
 import { recordFetch } from './recorded-fetch.ts';
 
 const stepPages: Record<StepId, ComponentType> = {
@@ -79,8 +81,13 @@ export async function openJourney({
   clearAnswers();
   sessionStorage.clear();
   const steps = getStepsOfPlan(product).map(({ id }) => id);
-  const answers = createAnswers(product);
+  const answers = createTabAnswers(product);
   for (const id of steps.slice(0, steps.indexOf(step))) saveAnswer(id, answers[id] as never);
+  const { bank } = createAnswers(product);
+  // As if this page had sent the bank step.
+  if (bank && steps.indexOf(step) > steps.indexOf('bank')) {
+    keepAcceptedAccount({ ...bank, journeyId: tabJourneyId });
+  }
   const journey = await mount(urlOf(productId, step));
   return { ...journey, calls };
 }
@@ -120,7 +127,11 @@ function createRouter() {
         clientLoader({
           params,
           request,
-          serverLoader: async () => loadTestPlan(params.productId ?? ''),
+          // The sealed cookie has the account that the tab names.
+          serverLoader: async () => ({
+            ...loadTestPlan(params.productId ?? ''),
+            sealedBankOf: asRecord(readStoredAnswers().bank).journeyId ?? null,
+          }),
         } as unknown as Parameters<typeof clientLoader>[0]),
     },
     { path: getPagePath('success'), Component: SuccessPage, loader: loadSuccess },
@@ -202,7 +213,10 @@ async function mount(address: string, usr?: unknown) {
     expectHeading: (heading: string) => settle(() => expect(readHeading()).toBe(heading)),
     expectText: (text: string | RegExp) => settle(() => expect(readText()).toMatch(text)),
     /** Opens another address in the same tab, as a reload does: session storage stays. */
-    load: (next: string, usr?: unknown) => mount(next, usr),
+    load: (next: string, usr?: unknown) => {
+      keepAcceptedAccount(undefined);
+      return mount(next, usr);
+    },
   };
 }
 

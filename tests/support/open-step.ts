@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
+import { bankJourneyHeader } from '#api/carried-journey.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { maskSealedBank, type StepId, type UncheckedAnswers } from '#journey/answers.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
 import { expectHydrated } from './hydration.ts';
+
+const account = {
+  accountName: buyerAnswers.accountName,
+  sortCode: '200000',
+  accountNumber: buyerAnswers.accountNumber,
+};
+/** Under it the sealed cookie has the account. */
+export const tabJourneyId = '5f0c2b1e-8d34-4a6f-9b7e-2c1d3e4f5a60';
 
 /** Answers to every step, as session storage holds them. */
 const sampleAnswers = {
@@ -18,12 +28,7 @@ const sampleAnswers = {
     email: buyerAnswers.email,
     telNumber: '07700900123',
   },
-  bank: {
-    accountName: buyerAnswers.accountName,
-    sortCode: '200000',
-    accountNumber: buyerAnswers.accountNumber,
-    isSoleAuthority: 'Y',
-  },
+  bank: maskSealedBank({ ...account, isSoleAuthority: 'Y' }, tabJourneyId),
 } satisfies UncheckedAnswers;
 
 const defaultPlan = 'plumbing-protect';
@@ -43,6 +48,7 @@ interface OpenStepOptions {
 /** Opens a step with all steps before it answered, as after a reload. purchase.spec.ts tests the whole path. */
 export async function openStep(page: Page, options: OpenStepOptions): Promise<void> {
   const { productId = defaultPlan, step } = options;
+  if (step === 'summary' || step === 'confirmation') await keepAccount(page, account);
   const script = await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, createStepSession(options));
@@ -52,6 +58,15 @@ export async function openStep(page: Page, options: OpenStepOptions): Promise<vo
   // The step is hidden until its answers are filled in.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectHydrated(page);
+}
+
+/** Puts an account into the sealed cookie, as the bank step does. */
+export async function keepAccount(page: Page, account: object): Promise<void> {
+  const response = await page.request.post(endpointPaths.validateBankDetails, {
+    data: { ...account, encrypted: false },
+    headers: { [bankJourneyHeader]: tabJourneyId },
+  });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** The entries of session storage when all steps before a step are answered. */

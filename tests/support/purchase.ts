@@ -4,7 +4,7 @@ import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
 import { type Agreement, consentFields } from '#journey/agreement.ts';
 import { isTicked } from '#journey/agreement-to-send.ts';
-import { type Answers, getBoilerAgeLimit } from '#journey/answers.ts';
+import { type Answers, getBoilerAgeLimit, maskSealedBank } from '#journey/answers.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
@@ -67,6 +67,15 @@ export function createAnswers(product: Product): Answers {
     summary: { summaryConfirm: true },
     confirmation: { confirmTermsConditions: true, confirmPurchase: true },
   };
+}
+
+/** The id under which the sealed cookie of a test's tab has the bank details. */
+export const tabJourneyId = '5f0c2b1e-8d34-4a6f-9b7e-2c1d3e4f5a60';
+
+/** The answers as a tab has them: without the account number. */
+export function createTabAnswers(product: Product): Answers {
+  const { bank, ...answers } = createAnswers(product);
+  return { ...answers, bank: bank && maskSealedBank(bank, tabJourneyId) };
 }
 
 /** The agreement that the browser sends, with ticks a minute apart, or no ticks when `sentAt` is not given. */

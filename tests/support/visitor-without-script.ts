@@ -81,6 +81,7 @@ export function createVisitor({ isBankAccepted = true, today = testDate } = {}) 
         return bankOf;
       },
       answer: undefined,
+      findOf: (id) => (id !== undefined && id === bankOf ? carried.bank.answer : undefined),
       save: (answer) => {
         bankOf = carried.journey?.id;
         carried.bank.answer = answer;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
-import type { Answers } from '#journey/answers.ts';
+import { type Answers, maskSealedBank } from '#journey/answers.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import { earlyJourneyField, hydratedPageField } from '#journey/early-journey-field.ts';
 import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
@@ -153,7 +153,12 @@ test('a form that was sent before the page’s script started never buys', async
 function createTabJourney({ journey, bank }: Made = createJourney()): string {
   const { order, ...answers } = journey.answers as Answers;
   return JSON.stringify({
-    sale: JSON.stringify({ version: 1, ...answers, order: { isConfirmed: true }, bank }),
+    sale: JSON.stringify({
+      version: 1,
+      ...answers,
+      order: { isConfirmed: true },
+      bank: maskSealedBank(bank, journey.id),
+    }),
     productVariantId: order?.productVariantId,
     postcode: answers.postcode?.postcode,
     agreement: JSON.stringify(journey.agreement),
@@ -175,7 +180,8 @@ test('the ticks of a form that was sent before the page’s script started are k
 
 test('a form that the page posts because the files of the next page fail buys the journey of the tab once', async () => {
   const buyer = openAtConfirmation();
-  buyer.jar.clear();
+  // The tab has taken the answers over.
+  buyer.jar.delete('__Host-answers');
   const session = createTabJourney(buyer);
   const fields = { ...ticks, [earlyJourneyField]: session, [hydratedPageField]: 'true' };
   const page = await buyer.follow(await buyer.post(confirmation, fields));
@@ -458,14 +464,16 @@ describe('bank details in their cookie, for a buyer whose tab has taken over the
     const { jar, journey, bank } = openAtConfirmation();
     jar.delete('__Host-answers');
     const key = randomUUID();
-    const body = { ...createContractBody(productId), bankDetails: { journeyId: journey.id } };
+    // The name is the one that the tab shows.
+    const bankDetails = { journeyId: journey.id, accountName: 'A Okafor' };
+    const body = { ...createContractBody(productId), bankDetails };
     const response = await callWithCookies(jar, endpointPaths.createContract, body, key);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-bank-details=;.*Max-Age=0/),
     ]);
     // The same purchase with the details themselves is a repeat.
-    const { isSoleAuthority: _, ...details } = bank;
+    const { isSoleAuthority: _, ...details } = { ...bank, accountName: 'A Okafor' };
     const repeated = { ...body, bankDetails: { ...details, encrypted: false } };
     const again = await callWithCookies(new Map(), endpointPaths.createContract, repeated, key);
     expect(await again.json()).toEqual(await response.json());

@@ -1,4 +1,5 @@
 import type { CallApi } from '#api/api-call.ts';
+import { bankJourneyHeader } from '#api/carried-journey.ts';
 import { endpointPaths } from '#api/paths.ts';
 import type { AnswerOf } from '#journey/answers.ts';
 import { postJson } from './request.ts';
@@ -10,12 +11,19 @@ export type BankCheckResult =
   | { kind: 'not-checked'; isTooOften: boolean; message: string }
   | { kind: 'unreachable' };
 
+interface CheckOptions {
+  /** The journey under which the sealed cookie keeps accepted details. */
+  journeyId?: string;
+  call?: CallApi | undefined;
+}
+
 export async function checkBankDetails(
   { isSoleAuthority: _, ...bankDetails }: AnswerOf<'bank'>,
-  call?: CallApi,
+  { journeyId, call }: CheckOptions,
 ): Promise<BankCheckResult> {
   const body = { ...bankDetails, encrypted: false };
-  const result = await postJson(endpointPaths.validateBankDetails, body, { call });
+  const headers = journeyId === undefined ? {} : { [bankJourneyHeader]: journeyId };
+  const result = await postJson(endpointPaths.validateBankDetails, body, { headers, call });
   if (result.kind === 'ok') return { kind: 'accepted' };
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   const { failureType, message } = result.failure;

@@ -12,6 +12,7 @@ import {
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
 import { asRecord } from '#journey/as-record.ts';
+import { findAcceptedAccount } from '#site/session/accepted-account.ts';
 import {
   clearPurchaseAttempts,
   getIdempotencyKey,
@@ -59,7 +60,7 @@ export async function sendPurchase(
   recordPurchaseAttempt(plan);
   const headers = { [idempotencyKeyHeaderName]: getIdempotencyKey() };
   const answered = await repeatWhileBusy(
-    () => postJson(endpointPaths.createContract, nameSealedBank(contract), { headers }),
+    () => postJson(endpointPaths.createContract, addAccount(contract), { headers }),
     options,
   );
   if (!answered) return undefined;
@@ -86,11 +87,16 @@ export function readPurchaseResult(
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
 }
 
-/** Bank details in their sealed cookie are named by its journey: the page does not know them. */
-function nameSealedBank(contract: unknown): unknown {
+/** The body with the account that this page has sent. After a reload only the sealed cookie has it, which the body then names. */
+function addAccount(contract: unknown): unknown {
   const body = asRecord(contract);
-  const { journeyId } = asRecord(body.bankDetails);
-  return journeyId ? { ...body, bankDetails: { journeyId } } : contract;
+  const { journeyId, ...given } = asRecord(body.bankDetails);
+  if (journeyId === undefined) return contract;
+  const { accountName } = given;
+  const account = findAcceptedAccount(journeyId);
+  if (!account) return { ...body, bankDetails: { journeyId, accountName } };
+  const { sortCode, accountNumber } = account;
+  return { ...body, bankDetails: { ...given, sortCode, accountNumber } };
 }
 
 /** Whether it is certain that the key has no contract. */

@@ -12,10 +12,11 @@ import { withQueryOf } from './page-query.ts';
 
 /** Runs the guard with the journey of the cookie. Without one the browser runs it with session storage. */
 export async function loadCarriedPage(
-  plan: LoadedPlan,
+  loaded: LoadedPlan,
   carried: CarriedState,
   url: string,
 ): Promise<LoadedPlan> {
+  const plan = { ...loaded, sealedBankOf: carried.bank.journeyId ?? null };
   const { journey } = carried;
   const { answer: bank } = carried.bank;
   const { productId } = plan.product;

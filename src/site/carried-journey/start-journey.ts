@@ -6,7 +6,7 @@ import {
   type RefusedInput,
 } from '#journey/carried-journey.ts';
 import type { CarriedState } from '#site/server-context.ts';
-import { parseEarlyJourney } from '#site/session/early-journey.ts';
+import { type EarlyJourney, parseEarlyJourney } from '#site/session/early-journey.ts';
 import { chosenVariantField, getStepUrl } from '#site/steps/step-url.ts';
 
 export interface StartedJourney {
@@ -27,15 +27,23 @@ export function startJourney(
   fields: FormData,
   productId: string,
 ): StartedJourney {
-  const early = parseEarlyJourney(fields.get(earlyJourneyField), productId, carried.now);
-  const { answer: bank, journeyId } = carried.bank;
+  const early = parseEarlyJourney(fields.get(earlyJourneyField), productId);
   if (early) {
     const journey = { ...early.journey, id: carried.createId() };
-    const own = early.sealedBankOf === journeyId ? bank : undefined;
-    return { journey, bank: early.bank ?? own, isEarly: true, isNew: false };
+    return { journey, bank: findTabsBank(carried, early), isEarly: true, isNew: false };
   }
   const journey = carried.journey ?? createCarriedJourney(carried.createId(), productId);
-  return { journey, bank, isEarly: false, isNew: journey.productId === '' || !carried.journey };
+  const isNew = journey.productId === '' || !carried.journey;
+  return { journey, bank: carried.bank.answer, isEarly: false, isNew };
+}
+
+/** The bank details of the tab that sent the form, with the name that it shows. Those of another tab are not read. */
+export function findTabsBank(
+  { bank }: CarriedState,
+  { bank: { journeyId, accountName } }: EarlyJourney,
+): AnswerOf<'bank'> | undefined {
+  const sealed = bank.findOf(journeyId);
+  return sealed && { ...sealed, accountName: accountName ?? sealed.accountName };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { LoadedPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';
-import { createAnswers } from '#tests/support/purchase.ts';
+import { createTabAnswers, tabJourneyId } from '#tests/support/purchase.ts';
 import { clientLoader } from './journey-route.tsx';
 import { invalidateCachedPlan } from './plan-cache.ts';
 
@@ -35,7 +35,7 @@ const urlOf = (productId: string, id: StepId) =>
 
 /** Stores the answers to these steps. */
 function answer(productId: string, ids: readonly StepId[]): void {
-  const answers = createAnswers(loadTestPlan(productId).product);
+  const answers = createTabAnswers(loadTestPlan(productId).product);
   for (const id of ids) saveAnswer(id, answers[id] as never);
 }
 
@@ -48,7 +48,11 @@ interface Decision {
 }
 
 /** Opens an address of the journey. */
-function load(productId: string, address: string, plan = loadTestPlan(productId)) {
+function load(
+  productId: string,
+  address: string,
+  plan: LoadedPlan = { ...loadTestPlan(productId), sealedBankOf: tabJourneyId },
+) {
   const args = {
     params: { productId },
     request: new Request(address),
@@ -136,6 +140,24 @@ test.each([
     saveConfirmationTick('confirmPurchase', false);
     expect((await guardStep(plumbingPlan, 'bank')).to).toBe(urlOf(plumbingPlan, first));
     expect(readStoredAnswers().postcode).toEqual({ postcode: 'LS1 4AP' });
+  },
+);
+
+test.each([
+  ['has ended', null],
+  ['has the account of another tab', '7d1f3c52-9e45-4b70-8c8f-3d2e4f506b71'],
+])(
+  'a reload asks for the bank details again when the sealed cookie %s',
+  async (_, sealedBankOf) => {
+    const steps = getStepsOfPlan(loadTestPlan(plumbingPlan).product).map(({ id }) => id);
+    answer(plumbingPlan, steps);
+    const summary = urlOf(plumbingPlan, 'summary');
+    const plan = { ...loadTestPlan(plumbingPlan), sealedBankOf };
+    const address = `${window.location.origin}${summary}`;
+    const response = await load(plumbingPlan, address, plan).catch((thrown: unknown) => thrown);
+    expect((response as Response).headers.get('location')).toBe(urlOf(plumbingPlan, 'bank'));
+    expect(readStoredAnswers().bank).toBeUndefined();
+    expect(readStoredAnswers().details).toBeDefined();
   },
 );
 
@@ -234,7 +256,7 @@ describe('a change from the summary', () => {
 });
 
 describe('a plan that changed since the buyer agreed to it', () => {
-  const agreed = loadTestPlan(plumbingPlan);
+  const agreed = { ...loadTestPlan(plumbingPlan), sealedBankOf: tabJourneyId };
   const productVariantId = agreed.product.productVariants[0]?.productVariantId ?? '';
   const steps = getStepsOfPlan(agreed.product).map(({ id }) => id);
   /** The plan after its price was changed. */
@@ -265,7 +287,7 @@ describe('a plan that changed since the buyer agreed to it', () => {
         order: { productVariantId },
         summary: { summaryConfirm: false },
         confirmation: {},
-        bank: { accountNumber: '55779911' },
+        bank: { accountNumber: '****9911' },
       });
     },
   );

@@ -13,6 +13,7 @@ import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
 import { siteContext } from '#site/server-context.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
+  dropLostBankDetails,
   readStoredAnswers,
   rememberReachedStep,
   withdrawAgreement,
@@ -64,8 +65,16 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 async function takeOverAndGuard(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
-  if (plan.carried) await takeOverCarried(plan.carried);
+  const { carried, sealedBankOf } = plan;
+  if (carried) await takeOverCarried(carried);
+  // Back may show an old copy of the page, from before the cookie.
+  if (sealedBankOf !== undefined && !isFromHistory()) dropLostBankDetails(sealedBankOf);
   return guardPage({ ...plan, carried: undefined }, url);
+}
+
+function isFromHistory(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'back_forward';
 }
 
 async function guardPage(plan: LoadedPlan, url: string): Promise<LoadedPlan> {

@@ -20,7 +20,7 @@ export async function getCachedPlan(
   try {
     const loaded = await load();
     // The journey that came with the page is taken over once.
-    known = loaded.carried ? { ...loaded, carried: undefined } : loaded;
+    known = { ...loaded, carried: undefined, sealedBankOf: undefined };
     loadedAt = performance.now();
     loadedOn = new Date();
     return loaded;

@@ -7,7 +7,6 @@ import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { useNextPages } from '#site/forms/next-pages.ts';
-import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import type { PageFolderName } from '#site/shell/page-files.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
@@ -15,8 +14,8 @@ import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { JourneyProgress } from './journey-progress.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
-import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
+import { StorageNotice } from './storage-notice.tsx';
 import { waitForTakeOver } from './taking-over.ts';
 import { usePlanStep } from './use-plan-step.ts';
 
@@ -69,14 +68,11 @@ export function StepPage({
   const plan = usePlanStep(step);
   const { product, labels, position, backTo, isBackToSummary, banner } = plan;
   useNextPages(nextPages ?? plan.nextSteps, plan.carried ? waitForTakeOver : loadCode);
-  // While the warning that bank details will be removed is shown, the title says so too: in another tab only the
-  // title is visible.
-  const isBankEnding = useBankTimerState() === 'expiring';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   return (
     <PageFrame
-      title={isBankEnding ? `Are you still there? ${heading}` : titleOf(heading, hasErrors)}
+      title={titleOf(heading, hasErrors)}
       description={isOrder ? undefined : `${heading}: a step in buying ${product.productTitle}.`}
       header="reduced"
       banner={isOrder && <SiteBanner banner={banner} />}
@@ -97,7 +93,7 @@ export function StepPage({
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {isOrder && <PlanChangedNotice changes={plan.changes} />}
-          <SessionNotices step={step} />
+          <StorageNotice />
           {children}
         </div>
         <div className={styles.aside}>

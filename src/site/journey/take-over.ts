@@ -21,15 +21,16 @@ import { callApi } from '#tracking/calls/call-api.ts';
  */
 export function takeOver({ journey, answers, refused }: CarriedView): void {
   const { id, productId, agreement, isChanging, buysAgain, purchaseKey } = journey;
-  if (readText('carriedJourney') !== id) {
-    const before = readStoredAnswers();
+  const before = readStoredAnswers();
+  if (readText('carriedJourney') === id) {
+    // The account of this tab, in a cookie that names this journey since it was saved for later.
+    if (isSameAccount(before.bank, answers.bank)) writeAnswers({ ...before, bank: answers.bank });
+  } else {
     for (const step of Object.keys(answers) as StepId[]) {
       // The unsent input belongs to the earlier answer.
       if (JSON.stringify(answers[step]) !== JSON.stringify(before[step])) clearDraft(step);
     }
-    writeAnswers(
-      isSameAccount(before.bank, answers.bank) ? { ...answers, bank: before.bank } : answers,
-    );
+    writeAnswers(answers);
     writeJson('agreement', agreement);
     if (isChanging) beginChangeFromSummary(productId);
     else endChangeFromSummary();
@@ -47,19 +48,10 @@ export function takeOver({ journey, answers, refused }: CarriedView): void {
   } else endCookie();
 }
 
-/**
- * Whether the tab knows the account number that the carried journey has only in its sealed cookie. A tab that names a journey
- * does not: it has taken over an earlier one, whose cookie is gone.
- */
 function isSameAccount(own: unknown, sealed: unknown): boolean {
   const read = ({ accountName, sortCode, accountNumber }: Record<string, unknown>) =>
-    [accountName, sortCode, String(accountNumber).slice(-4)].join();
-  return (
-    own !== undefined &&
-    sealed !== undefined &&
-    !('journeyId' in asRecord(own)) &&
-    read(asRecord(own)) === read(asRecord(sealed))
-  );
+    [accountName, sortCode, accountNumber].join();
+  return own !== undefined && read(asRecord(own)) === read(asRecord(sealed));
 }
 
 /** The unsent input of all forms with that of a form which the server refused, without ticks. */

@@ -3,10 +3,10 @@ import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
-import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
+import { createTabAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
-const answers = createAnswers(findTestProduct('boiler-and-service-care'));
+const answers = createTabAnswers(findTestProduct('boiler-and-service-care'));
 const loader = vi.fn(() => null);
 
 let fields: ReactNode[] = [];

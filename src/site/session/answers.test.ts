@@ -1,15 +1,21 @@
 import { act, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepValidAnswers, type StepId } from '#journey/answers.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { mountElement } from '#tests/support/mounted.ts';
-import { createAnswers, createJourneyContext, findTestProduct } from '#tests/support/purchase.ts';
+import {
+  createAnswers,
+  createJourneyContext,
+  createTabAnswers,
+  findTestProduct,
+  tabJourneyId,
+} from '#tests/support/purchase.ts';
 
 const product = findTestProduct('boiler-and-service-care');
 const context = createJourneyContext(product);
-const answers = createAnswers(product);
+const answers = createTabAnswers(product);
 const ids = walkJourney(context, {}).steps.map(({ id }) => id);
 
 let page: typeof import('./answers.ts');
@@ -48,10 +54,9 @@ test.each(ids)('an answer to %s is stored and answers no other step', async (id)
   expect(Object.values(others).filter((other) => other !== undefined)).toEqual([]);
 });
 
-test('answers are stored under the keys of the specification, and the bank timer under one of our own', () => {
+test('answers are stored under the keys of the specification', () => {
   for (const id of ids) save(id);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
-    'bankLastUsed',
     'marketingConsent',
     'postcode',
     'productVariantId',
@@ -135,25 +140,47 @@ test('another postcode removes the address, the same one keeps it', async () => 
   expect(kept()).toEqual({ ...rest, postcode: { postcode: 'YO1 7HH' } });
 });
 
-test('a reload after 20 idle minutes removes the bank details and nothing else', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+test('the account number of a tab of 0.1.0 is removed from storage, and nothing else', async () => {
   for (const id of ids) save(id);
-  vi.advanceTimersByTime(20 * 60_000 - 1);
-  await refresh();
-  expect(kept().bank).toEqual(answers.bank);
-  vi.advanceTimersByTime(1);
+  const old = { ...Object(stored('sale')), bank: createAnswers(product).bank };
+  sessionStorage.setItem('sale', JSON.stringify(old));
   await refresh();
   const { bank, ...others } = answers;
   expect(kept()).toEqual(others);
   expect(sessionStorage.getItem('sale')).not.toContain('55779911');
-  save('bank');
-  await refresh();
-  expect(kept().bank).toEqual(answers.bank);
 });
 
+test('bank details stay while the sealed cookie or this page has their numbers', async () => {
+  for (const id of ids) save(id);
+  page.dropLostBankDetails(tabJourneyId);
+  expect(kept()).toEqual(answers);
+  const { keepAcceptedAccount } = await import('./accepted-account.ts');
+  const numbers = { sortCode: '200000', accountNumber: '55779911' };
+  keepAcceptedAccount({ ...numbers, journeyId: tabJourneyId });
+  page.dropLostBankDetails(null);
+  expect(kept()).toEqual(answers);
+});
+
+test.each([
+  ['has none', null],
+  ['has those of another tab', '7d1f3c52-9e45-4b70-8c8f-3d2e4f506b71'],
+])(
+  'bank details go after a reload if the sealed cookie %s, and the name stays as unsent input',
+  async (_, sealedOf) => {
+    for (const id of ids) save(id);
+    await refresh();
+    page.dropLostBankDetails(sealedOf);
+    const { bank, summary, confirmation, ...others } = answers;
+    expect(kept()).toEqual(others);
+    const { readDraft } = await import('./drafts.ts');
+    expect(readDraft('bank')).toEqual({ accountName: bank?.accountName });
+    const { isAccountLost } = await import('./accepted-account.ts');
+    expect(isAccountLost()).toBe(true);
+  },
+);
+
 test('a step counts as reached until an answer changes or all are removed', () => {
-  const changes = [() => save('order'), page.clearBankDetails, page.clearAnswers];
+  const changes = [() => save('order'), page.withdrawAgreement, page.clearAnswers];
   for (const change of changes) {
     page.rememberReachedStep('/home-services/products/hearth-care/summary');
     expect(sessionStorage.getItem('reachedStep')).toMatch(/summary$/);

@@ -9,15 +9,10 @@ import {
   withoutField,
 } from '#journey/saved-answers.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
+import { findAcceptedAccount, keepAcceptedAccount, noteLostAccount } from './accepted-account.ts';
 import { withdrawTicks } from './agreement.ts';
-import {
-  clearBankTimer,
-  expireBankTimer,
-  getBankTimerState,
-  restartBankTimer,
-} from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
-import { clearDraft, clearDrafts, expireBankDraft, saveDraft } from './drafts.ts';
+import { clearDraft, clearDrafts, saveDraft } from './drafts.ts';
 import {
   readJson,
   readText,
@@ -70,7 +65,6 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
   const kept = addAnswer(before, id, answer);
   // The wish to buy the same plan again was for the earlier answers.
   if (id !== 'summary' && id !== 'confirmation') removeKeys('buysAgain');
-  if (id === 'bank') restartBankTimer();
   // The draft of an address belongs to the old postcode.
   if (isOtherPostcode(before, kept)) clearDraft('address');
   clearDraft(id);
@@ -87,12 +81,17 @@ export function replaceAccountName(suggestedBefore: string, suggestedNow: string
   });
 }
 
-/** Removes the bank details. Called when the idle limit has passed. */
-export function clearBankDetails(): void {
-  const { bank: _, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
-  expireBankDraft();
-  expireBankTimer();
+/**
+ * Removes bank details whose numbers are neither in this page nor, as the server says, in the sealed cookie: it has ended, was refused
+ * by the browser, or has the account of another tab. `sealedOf`: the journey whose bank details the cookie has.
+ */
+export function dropLostBankDetails(sealedOf: string | null): void {
+  const { bank, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
+  const { journeyId, accountName } = asRecord(bank);
+  if (bank === undefined || journeyId === sealedOf || findAcceptedAccount(journeyId)) return;
   writeAnswers(others);
+  noteLostAccount();
+  if (typeof accountName === 'string') saveDraft('bank', { accountName });
 }
 
 /**
@@ -165,14 +164,14 @@ export function writeAnswers(answers: UncheckedAnswers): void {
 export function clearAnswers(): void {
   removeKeys(...answerKeys);
   clearDrafts();
-  clearBankTimer();
+  keepAcceptedAccount(undefined);
   changed();
 }
 
 function read(): UncheckedAnswers {
   const { bank, ...answers } = parseSession(readText);
-  if (bank === undefined || getBankTimerState() !== 'expired') return { ...answers, bank };
-  expireBankTimer();
+  if (bank === undefined || 'journeyId' in asRecord(bank)) return { ...answers, bank };
+  // Of 0.1.0, with the account number.
   const { bank: _, ...sale } = asRecord(readJson('sale'));
   writeJson('sale', sale);
   return answers;

@@ -1,16 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
-import { clearBankDetails, saveAnswer } from './answers.ts';
-import {
-  clearDraft,
-  clearDrafts,
-  draftsStorageKey,
-  expireBankDraft,
-  hasBankDraft,
-  readDraft,
-  saveDraftField,
-  subscribeToBankExpiry,
-} from './drafts.ts';
+import { saveAnswer } from './answers.ts';
+import { clearDraft, clearDrafts, draftsStorageKey, readDraft, saveDraftField } from './drafts.ts';
 
 function type(form: string, name: string, value: string, kind = 'text'): void {
   const field = document.createElement('input');
@@ -53,21 +44,6 @@ test('drafts hold bank numbers in memory, and store only that they were typed', 
   const stored = JSON.stringify({ ...sessionStorage });
   expect(stored).toContain('Amelia Okafor');
   expect(stored).not.toMatch(/55779911|20-00-00|200000/);
-});
-
-test('clearBankDetails removes the bank draft and tells the form to clear its fields', () => {
-  const cleared = vi.fn();
-  const stop = subscribeToBankExpiry(cleared);
-  type('details', 'firstName', 'Amelia');
-  type('bank', 'accountNumber', '55779911');
-  clearBankDetails();
-  expect(readDraft('bank')).toEqual({});
-  expect(hasBankDraft()).toBe(false);
-  expect(readDraft('details')).toEqual({ firstName: 'Amelia' });
-  expect(cleared).toHaveBeenCalledTimes(1);
-  stop();
-  expireBankDraft();
-  expect(cleared).toHaveBeenCalledTimes(1);
 });
 
 test('another postcode removes the draft of the address', () => {

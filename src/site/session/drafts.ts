@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { consentFields } from '#journey/agreement.ts';
 import { asRecord } from '#journey/as-record.ts';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
-import { restartBankTimer } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
@@ -26,7 +25,6 @@ export const fieldsNeverDrafted: readonly string[] = [
 let bankNumbers: Draft = {};
 let version = 0;
 const draftChange = createChangeSignal();
-const bankExpiry = createChangeSignal();
 
 /** Stores one changed field in the form's draft; called on the form's `input` event. */
 export function saveDraftField(form: string, field: EventTarget): void {
@@ -41,10 +39,7 @@ export function saveDraft(form: string, values: Draft): void {
 
 function saveDraftValue(form: string, name: string, value: string): void {
   if (fieldsNeverDrafted.includes(name)) return;
-  if (bankNumberFields.includes(name)) {
-    bankNumbers = { ...bankNumbers, [name]: value };
-    restartBankTimer();
-  }
+  if (bankNumberFields.includes(name)) bankNumbers = { ...bankNumbers, [name]: value };
   const drafts = allDrafts();
   // Of a bank number only the fact that it was typed is stored: after a reload the page says why it asks again.
   const kept = bankNumberFields.includes(name) ? '' : value;
@@ -67,11 +62,6 @@ export function hasBankNumbers(): boolean {
   return Object.keys(bankNumbers).length > 0;
 }
 
-/** Whether the bank step has unsent input, the account holder's name included. */
-export function hasBankDraft(): boolean {
-  return Object.keys(readDraft('bank')).length > 0;
-}
-
 /** Clears the draft of a form, and of its cases, e.g. `boiler-make 15` for the age limit 15. */
 export function clearDraft(form: string): void {
   const drafts = Object.entries(allDrafts());
@@ -87,16 +77,6 @@ export function clearDrafts(): void {
   removeKeys(draftsStorageKey);
   changed();
 }
-
-/**
- * Called when the idle limit has passed. Clears the bank form's draft and tells the form to clear its fields.
- */
-export function expireBankDraft(): void {
-  clearDraft('bank');
-  bankExpiry.notify();
-}
-
-export const subscribeToBankExpiry = bankExpiry.subscribe;
 
 function allDrafts(): Record<string, Draft | undefined> {
   return Object.fromEntries(

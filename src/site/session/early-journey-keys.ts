@@ -8,7 +8,6 @@ export const earlyJourneyKeys: readonly SessionKey[] = [
   'marketingConsent',
   'summaryConfirm',
   'agreement',
-  'bankLastUsed',
   'buysAgain',
   'carriedJourney',
   'changing',

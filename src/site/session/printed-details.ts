@@ -1,24 +1,35 @@
-import { getBankTimerState } from './bank-timer.ts';
+import { asRecord } from '#journey/as-record.ts';
+import { printedDetailsMinutes } from '#journey/kept-bank-details.ts';
 import { createChangeSignal } from './change-signal.ts';
-import { readText, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
+import { readJson, readText, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
-// `PrintedDetails` is in purchase.ts: the idle watch, which is part of every step, imports this file without zod.
+// `PrintedDetails` is in purchase.ts: pages that only remove the details import this file without zod.
 
 const key = 'printedDetails' satisfies SessionKey;
+const life = printedDetailsMinutes * 60_000;
 const change = createChangeSignal();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the details of an earlier purchase; undefined removes them. */
 export function keepPrintedDetails(details: object | undefined): void {
-  if (details) writeJson(key, details);
+  if (details) writeJson(key, { ...details, until: Date.now() + life });
   else removeKeys(key);
   change.notify();
+  removePrintedDetailsInTime();
 }
 
-export function hasPrintedDetails(): boolean {
-  return readText(key) !== null;
+/** Removes the details at their time, also if the page was asleep then. */
+export function removePrintedDetailsInTime(): void {
+  clearTimeout(timer);
+  const { until } = asRecord(readJson(key));
+  const left = Number(until) - Date.now();
+  if (left > 0) {
+    timer = setTimeout(removePrintedDetailsInTime, left);
+    addEventListener('pageshow', removePrintedDetailsInTime, { once: true });
+  } else if (readText(key) !== null) keepPrintedDetails(undefined);
 }
 
-/** The stored JSON; null without details, on the server, while hydrating, and when the idle time has passed. */
+/** The stored JSON; null without details, on the server and while hydrating. */
 export function usePrintedDetailsText(): string | null {
-  return change.useValue(() => (getBankTimerState() === 'expired' ? null : readText(key)), null);
+  return change.useValue(() => readText(key), null);
 }

@@ -87,6 +87,8 @@ export function loadPlan(site: PlanSources, productId: string) {
     isBackToSummary: false,
     /** The journey that the server carries; undefined for a page of the page cache, and once the browser has taken it over. */
     carried: undefined as CarriedView | undefined,
+    /** The journey whose bank details are in the sealed cookie; null if it has none, undefined in the cache of the browser. */
+    sealedBankOf: null as string | null | undefined,
   };
 }
 

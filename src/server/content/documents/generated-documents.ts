@@ -6,7 +6,6 @@ import {
   siteCookies,
 } from '#api/browser-storage.ts';
 import type { Brand } from '#catalogue/brand.ts';
-import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
 import { createShortHash } from '../files/content-files.ts';
 import { createMarkdownTable, describeWhenSet } from '../files/cookie-table.ts';
 import type { PublishedDocument } from '../timeline/published-document.ts';
@@ -80,7 +79,7 @@ ${
 
 ## What else is kept in your browser
 
-A tab keeps what it needs to show you your own answers again when you go back or reload (session storage). All of it is gone when you close the tab, and most of it sooner: your answers when you buy, and your bank details after the purchase or after ${bankIdleMinutes} minutes without use. A question to our experts leaves your name, phone number and email address in the history of the tab, for the page that thanks you.
+A tab keeps what it needs to show you your own answers again when you go back or reload (session storage). All of it is gone when you close the tab, and your answers when you buy. Your account number is never kept there: once it is accepted, it is in the locked cookie bank-details. A question to our experts leaves your name, phone number and email address in the history of the tab, for the page that thanks you.
 
 ${entryTable('Entry until you buy', sessionEntries.untilPurchase)}
 

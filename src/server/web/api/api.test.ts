@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { bankJourneyHeader } from '#api/carried-journey.ts';
 import { createFailure } from '#api/failures.ts';
 import { apiOperations } from '#api/operations.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
@@ -41,6 +42,30 @@ test('validate-bank-details returns 406 for an account that cannot exist', async
   );
   expect(response.status).toBe(406);
   expect(await response.json()).toEqual(createFailure(406));
+});
+
+test('an accepted account is kept in the sealed cookie for a tab that names its journey, and for nobody else', async () => {
+  const { app } = createAppWithUnreachableDatabase({
+    isAccountPossible: (_, accountNumber) => accountNumber !== '12345678',
+  });
+  const { bankDetails } = createContractBody();
+  const validate = (details: object, headers: Record<string, string> = {}) =>
+    app.request(
+      endpointPaths.validateBankDetails,
+      createPostRequest(JSON.stringify(details), headers),
+    );
+  const named = { [bankJourneyHeader]: randomUUID() };
+  const kept = await validate(bankDetails, named);
+  const plain = await validate(bankDetails);
+  expect(await kept.text()).toBe(await plain.text());
+  expect(kept.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^bank-details=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const impossible = await validate({ ...bankDetails, accountNumber: '12345678' }, named);
+  const unnamed = await validate(bankDetails, { [bankJourneyHeader]: 'x' });
+  for (const response of [plain, impossible, unnamed]) {
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
 });
 
 test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\ud800"'])(

@@ -74,7 +74,7 @@ function handlersOf({
     ),
     menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint({ ...deps, metrics }),
-    validateBankDetails: bankEndpoint(deps),
+    validateBankDetails: bankEndpoint({ ...deps, siteOrigin }),
     createContract: createContractEndpoint({ ...deps, siteOrigin }, { metrics, ...deps }),
     findContract: findContractEndpoint(deps),
     endCarriedJourney: endCarriedJourneyEndpoint({ ...deps, siteOrigin }),

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { carriedJourneyReferenceSchema } from '#api/carried-journey.ts';
+import { sealedBankReferenceSchema } from '#api/carried-journey.ts';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { asRecord } from '#journey/as-record.ts';
@@ -81,10 +81,12 @@ export function createContractEndpoint(
  */
 function addCarriedBankDetails(submitted: unknown, { bank }: RequestCookies): unknown {
   const body = asRecord(submitted);
-  const reference = z.safeParse(carriedJourneyReferenceSchema, body.bankDetails).data;
-  if (!bank.answer || reference?.journeyId !== bank.journeyId) return submitted;
-  const { isSoleAuthority: _, ...bankDetails } = bank.answer;
-  return { ...body, bankDetails: { ...bankDetails, encrypted: false } };
+  const { journeyId, ...named } =
+    z.safeParse(sealedBankReferenceSchema, body.bankDetails).data ?? {};
+  const sealed = bank.findOf(journeyId);
+  if (!sealed) return submitted;
+  const { isSoleAuthority: _, ...bankDetails } = sealed;
+  return { ...body, bankDetails: { ...bankDetails, ...named, encrypted: false } };
 }
 
 function responseFor(c: Context, result: PurchaseResult): Response {

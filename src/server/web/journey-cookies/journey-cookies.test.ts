@@ -133,12 +133,15 @@ test('each response restarts the idle time of the bank details and leaves unchan
   expect(open(kept, { now: after(36) }).bank.answer).toBeUndefined();
 });
 
-test('a bank cookie of another journey is not read, and is ended', () => {
+test('a bank cookie of another journey is found only by who names it, and is kept', () => {
   const mixed = `answers=${sealed({ ...journey, id: otherId })}; bank-details=${bankValue}`;
   const cookies = open(mixed);
   expect(cookies.journey?.id).toBe(otherId);
   expect(cookies.bank.answer).toBeUndefined();
-  expect(cookies.listChanges()).toEqual([expect.stringMatching(/^bank-details=; Max-Age=0;/)]);
+  expect(cookies.bank.findOf(otherId)).toBeUndefined();
+  expect(cookies.bank.findOf(id)).toEqual(bankAnswer);
+  cookies.save({ ...journey, id: otherId, isChanging: true });
+  expect(open(headerOf(cookies.listChanges())).bank.findOf(id)).toEqual(bankAnswer);
 });
 
 test('the bank cookie of a journey that a tab has taken over names that journey', () => {

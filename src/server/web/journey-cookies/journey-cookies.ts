@@ -55,22 +55,19 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
     const sent = readHostCookies(header, names, isSecure);
     const journey = parseCarriedJourney(openSealedCookie(answersCookie, sent[answersName]));
     const bank = z.safeParse(bankContentSchema, openSealedCookie(bankCookie, sent[bankName])).data;
-    // A bank cookie of another journey, e.g. of a visitor who used this browser before, is not read.
-    const own = !journey || bank?.journeyId === journey.id ? bank : undefined;
-
-    const given = { journey, bank: own };
+    const given = { journey, bank };
     let saved = { ...given };
+    // Bank details of another journey, e.g. of a tab with script, are not the answers of this one.
+    const isOwn = () => !saved.journey || saved.bank?.journeyId === saved.journey.id;
     return {
       get journey() {
         return saved.journey;
       },
       save: (changed) => {
-        const { bank } = saved;
-        // Bank details belong to one journey.
-        saved = {
-          journey: parseCarriedJourney(changed),
-          bank: bank?.journeyId === changed.id ? bank : undefined,
-        };
+        const { journey, bank } = saved;
+        // Bank details end with their journey. Those of a tab with script are not this journey's.
+        const isReplaced = bank?.journeyId === journey?.id && bank?.journeyId !== changed.id;
+        saved = { journey: parseCarriedJourney(changed), bank: isReplaced ? undefined : bank };
       },
       end: () => {
         saved = { journey: undefined, bank: undefined };
@@ -83,10 +80,13 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
           return saved.bank?.journeyId;
         },
         get answer() {
-          return saved.bank?.answer;
+          return isOwn() ? saved.bank?.answer : undefined;
         },
-        save: (answer) => {
-          const journeyId = saved.journey?.id ?? saved.bank?.journeyId;
+        findOf: (journeyId) =>
+          journeyId !== undefined && saved.bank?.journeyId === journeyId
+            ? saved.bank.answer
+            : undefined,
+        save: (answer, journeyId = saved.journey?.id) => {
           if (journeyId === undefined) throw new Error('Bank details need a journey.');
           saved = { ...saved, bank: { journeyId, answer } };
         },

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { formatFirstPaymentSentence } from '#catalogue/price-texts.ts';
-import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { maskSealedBank } from '#journey/answers.ts';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
@@ -20,8 +20,10 @@ import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { findAcceptedAccount, keepAcceptedAccount } from '#site/session/accepted-account.ts';
 import { withdrawBankAccount } from '#site/session/answers.ts';
-import { hasBankNumbers, subscribeToBankExpiry, useDraft } from '#site/session/drafts.ts';
+import { createUuid } from '#site/session/create-uuid.ts';
+import { hasBankNumbers, useDraft } from '#site/session/drafts.ts';
 import {
   bankForm,
   describeRefusedCheck,
@@ -31,11 +33,12 @@ import {
 import { BankProblem } from './bank-problem.tsx';
 import { BankReassurance } from './bank-reassurance.tsx';
 import { DirectDebitGuarantee, GuaranteeInShort } from './direct-debit-guarantee.tsx';
+import { KeptAccountNotice } from './kept-account-notice.tsx';
 
 export const action = createStepAction('bank', {
   rulesOf: () => bankForm,
   accept: async (answer, { carried }) => {
-    const check = await checkBankDetails(answer, carried.callApi);
+    const check = await checkBankDetails(answer, { call: carried.callApi });
     return check.kind === 'accepted'
       ? { answer, bank: answer }
       : { refused: describeRefusedCheck(answer, check), endsBank: true };
@@ -45,8 +48,18 @@ export const action = createStepAction('bank', {
 const refusedFields = ['sortCode', 'accountNumber'] as const;
 
 export default function BankPage() {
-  const { stored, refused, answers, answer, nextNote, product, variant, dates, providersSentence } =
-    useJourney('bank');
+  const {
+    stored,
+    refused,
+    answers,
+    answer,
+    urlOf,
+    nextNote,
+    product,
+    variant,
+    dates,
+    providersSentence,
+  } = useJourney('bank');
   const suggestedName = suggestAccountName(answers.details);
   const firstPayment =
     variant &&
@@ -65,8 +78,12 @@ export default function BankPage() {
     onAnswer: async (given) => {
       setCheck(undefined);
       setEdited(false);
-      const result = await checkBankDetails(given);
-      if (result.kind === 'accepted') return answer(given);
+      const journeyId = createUuid();
+      const result = await checkBankDetails(given, { journeyId });
+      if (result.kind === 'accepted') {
+        keepAcceptedAccount({ ...given, journeyId });
+        return answer(maskSealedBank(given, journeyId));
+      }
       // The guard runs again: the summary is no longer reachable.
       if (withdrawBankAccount(form.getValues())) void revalidate();
       setCheck(result);
@@ -77,15 +94,6 @@ export default function BankPage() {
   // Numbers without an error of their own were right, and have to be entered again.
   const [isRefusedElsewhere] = useState(Object.values(refused?.messages ?? {}).includes(''));
   const hasLostNumbers = useHasLostNumbers() || isRefusedElsewhere;
-  const { reset, setProblems } = form;
-  useEffect(
-    () =>
-      subscribeToBankExpiry(() => {
-        reset(bankForm.blank);
-        setProblems([]);
-      }),
-    [reset, setProblems],
-  );
   if (form.outcome) {
     return (
       <StepOutcome
@@ -115,13 +123,11 @@ export default function BankPage() {
       hasErrors={form.isRefused || (problem !== undefined && !isEdited)}
       beside={<BankReassurance providersSentence={providersSentence} />}
     >
-      {hasLostNumbers && (
-        <Alert severity="info" title="Please enter your bank details again">
-          <p>
-            To keep them safe, we do not store your sort code and account number until you continue.
-          </p>
-        </Alert>
-      )}
+      <KeptAccountNotice
+        bank={answers.bank}
+        hasLostNumbers={hasLostNumbers}
+        summaryUrl={urlOf('summary')}
+      />
       <StepForm form={form} note={nextNote} submittingLabel="Checking your bank details">
         {problem && <BankProblem check={problem} isEdited={isEdited} />}
         <Card title="The account to pay from" onInput={withdrawProblem}>
@@ -180,14 +186,9 @@ function useHasLostNumbers(): boolean {
   );
 }
 
-/** The sort code is stored without dashes and shown in pairs. The suggested name is shown until the buyer has given one. */
+/** The suggested name is shown until the buyer has given one, and the numbers as long as this page knows them. */
 function createFormValues(stored: unknown, suggestedName: string): object {
-  const { sortCode, accountNumber, ...answer } = Object(stored);
-  // The page does not know the numbers in the sealed cookie.
-  const isKnown = typeof sortCode === 'string' && !String(accountNumber).startsWith('*');
-  return {
-    accountName: suggestedName,
-    ...answer,
-    ...(isKnown && { sortCode: formatSortCode(sortCode), accountNumber }),
-  };
+  const { accountName = suggestedName, isSoleAuthority, journeyId } = Object(stored);
+  const { sortCode = '', accountNumber = '' } = findAcceptedAccount(journeyId) ?? {};
+  return { accountName, isSoleAuthority, sortCode: formatSortCode(sortCode), accountNumber };
 }

@@ -69,16 +69,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (isEarly) saveJourney(carried, recordTicks(ticked, values, plan, carried.now), earlyBank);
     return here;
   }
+  // Sent again, or from another tab, after the purchase, which has ended the cookie of the bank details.
+  const isBought =
+    carried.journey?.shown?.receipt !== undefined && carried.journey.productId === productId;
+  if (isBought && !(isEarly && earlyBank)) return show(getPagePath('success'));
   if (isEarly) saveJourney(carried, early, earlyBank);
   else if (isNew) carried.save({ ...early, productId, refused: createRestart(form) });
 
   const { journey } = carried;
   const given = { ...journey?.answers, bank: carried.bank.answer };
   const walk = walkJourney(plan, given);
-  // Sent again, or from another tab, after the purchase.
-  if (journey?.shown?.receipt !== undefined && journey.productId === productId) {
-    return show(getPagePath('success'));
-  }
   if (!journey || !walk.isReachable('confirmation')) {
     return show(getStepUrl(productId, walk.firstUnanswered?.path ?? ''));
   }

@@ -5,6 +5,7 @@ import { answerSchemas, type StepId } from '#journey/answers.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
 import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { findTabsBank } from '#site/carried-journey/start-journey.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { savedStepField } from '#site/journey/save-for-later.tsx';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
@@ -30,18 +31,19 @@ export async function action({ request, params, context }: ActionArgs) {
   const ownPage = redirect(getStepUrl(productId, savePagePath), 303);
   const step = asStep(fields.get(savedStepField));
   if (step) {
-    const early = parseEarlyJourney(fields.get(earlyJourneyField), productId, carried.now);
+    const early = parseEarlyJourney(fields.get(earlyJourneyField), productId);
     const journey = early ? takeTabs(early, carried) : carried.journey;
     if (!journey) return ownPage;
     const values = readInput(fields);
     const hasInput = Object.keys(values).length > 0;
+    const bank = early && findTabsBank(carried, early);
     carried.save({
       ...journey,
       productId,
       ...(hasInput && { refused: { step, values, isUnsent: true } }),
       shown: { saved: { step, isFromTab: early !== undefined } },
     });
-    if (early?.bank) carried.bank.save(early.bank);
+    if (bank) carried.bank.save(bank);
     return ownPage;
   }
   const { journey } = carried;
