@@ -59,6 +59,9 @@ export const webhookFieldDescriptions: Record<string, string> = {
   notice: 'The number of the notice that the buyer was shown, e.g. LV-3QHM-8TRC.',
   kind: 'withdraw: free of charge, within the cancellation period. cancel: at the end of a paid month. stop-renewal: at the end of the term.',
   lastDay: 'The last day of the plan, in London.',
+  payments:
+    'What is still to be collected, from the day of the notice on, as the buyer was told. Null if the contract has no dated payments.',
+  amount: 'In pounds. Null in a renewed term: its price is not in the contract.',
   takenBackAt: 'When the buyer took the notice back. Null in the webhook of the notice itself.',
   callOutFee: 'In pounds.',
   monthly: 'The standard price, in pounds.',

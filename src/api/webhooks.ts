@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentFields } from '#journey/agreement.ts';
-import { noticeKinds } from '#journey/leaving-options.ts';
+import { noticeKinds } from '#journey/notice-kinds.ts';
 import { createContractBodySchema } from './create-contract.ts';
 import { enquiryFieldsSchema } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';
@@ -88,6 +88,7 @@ const contractNotice = z.object({
     kind: z.enum(noticeKinds),
     receivedAt: z.iso.datetime(),
     lastDay: z.iso.date(),
+    payments: z.nullable(z.array(z.object({ date: z.iso.date(), amount: z.nullable(z.number()) }))),
     takenBackAt: z.nullable(z.iso.datetime()),
   }),
 });

@@ -249,7 +249,9 @@ const planFields = z.strictObject({
         z
           .strictObject({
             cover: text('One sentence on what happens to the cover.'),
-            money: text('One sentence on what is still to pay.'),
+            money: text(
+              'One sentence on what is to pay besides the months until the last day. It follows their payments, with dates and amounts, and stands alone after the last one.',
+            ),
           })
           .check(
             z.describe(

@@ -1,5 +1,7 @@
 import type { LeavingTerms } from './leaving.ts';
-import type { LeavingOption, NoticeKind } from './leaving-options.ts';
+import type { LeavingOption } from './leaving-options.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import type { PaymentDue } from './payments-due.ts';
 
 /** A notice as its buyer sees it. */
 export interface ShownNotice {
@@ -10,6 +12,8 @@ export interface ShownNotice {
   receivedAt: string;
   lastDay: string;
   words: LeavingTerms;
+  /** What was still to be collected; null if the contract does not tell. */
+  payments: PaymentDue[] | null;
   /** An ISO time. Null while it is in force. */
   takenBackAt: string | null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#rules/dates/calendar-day.ts';
 import type { Leaving } from './leaving.ts';
-import { listLeavingOptions, type NoticeKind } from './leaving-options.ts';
+import { listLeavingOptions } from './leaving-options.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 import { calculatePurchaseDates } from './purchase-dates.ts';
 
 const withdraw = { cover: 'It ends at once.', money: 'You pay nothing.' };
@@ -22,7 +23,7 @@ function optionsOn(
   } = {},
 ) {
   const dates = calculatePurchaseDates(boughtOn, { waitingPeriodDays: 14 });
-  return listLeavingOptions({ dates, leaving }, inForce, today);
+  return listLeavingOptions({ dates, leaving, cancelCondition: 'in full' }, inForce, today);
 }
 
 const lastDays = (...args: Parameters<typeof optionsOn>) =>
@@ -31,9 +32,9 @@ const lastDays = (...args: Parameters<typeof optionsOn>) =>
 test('on the day of purchase a buyer may withdraw, cancel for the end of the month, or stop the renewal', () => {
   expect(optionsOn('2026-11-16')).toEqual({
     options: [
-      { kind: 'withdraw', lastDay: '2026-11-16', words: withdraw },
-      { kind: 'cancel', lastDay: '2026-12-15', words: cancel },
-      { kind: 'stop-renewal', lastDay: '2027-11-15', words: stopRenewal },
+      { kind: 'withdraw', lastDay: '2026-11-16', words: withdraw, payments: null },
+      { kind: 'cancel', lastDay: '2026-12-15', words: cancel, payments: null },
+      { kind: 'stop-renewal', lastDay: '2027-11-15', words: stopRenewal, payments: null },
     ],
     isEnded: false,
     endsOn: undefined,

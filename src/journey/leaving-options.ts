@@ -1,10 +1,9 @@
 import { addMonths, subtractDays } from '#rules/dates/calendar-day.ts';
 import type { Leaving, LeavingTerms } from './leaving.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import type { Payment } from './payments.ts';
+import { describePaymentsDue, listPaymentsDue, type PaymentDue } from './payments-due.ts';
 import type { PurchaseDates } from './purchase-dates.ts';
-
-/** Free of charge, at the end of a paid month, at the end of the term. */
-export const noticeKinds = ['withdraw', 'cancel', 'stop-renewal'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a buyer may do today. */
 export interface LeavingOption {
@@ -12,6 +11,8 @@ export interface LeavingOption {
   /** The last day of the plan, as YYYY-MM-DD. */
   lastDay: string;
   words: LeavingTerms;
+  /** What is still collected. Null of a contract of 0.1.0, which has no dated payments: its words have no dates either. */
+  payments: PaymentDue[] | null;
 }
 
 export interface LeavingOptions {
@@ -26,7 +27,10 @@ export interface LeavingOptions {
 
 interface SoldContract {
   dates: PurchaseDates;
+  payments?: readonly Payment[] | undefined;
   leaving: Leaving;
+  /** On what a withdrawal is free of charge. */
+  cancelCondition: string;
 }
 
 interface NoticeInForce {
@@ -36,11 +40,12 @@ interface NoticeInForce {
 
 /** What the contract as it was sold lets its buyer do on this day in London. */
 export function listLeavingOptions(
-  { dates: { boughtOn, cancelBy }, leaving }: SoldContract,
+  contract: SoldContract,
   inForce: readonly NoticeInForce[],
   today: string,
 ): LeavingOptions {
-  const { term, withdraw, cancel, stopRenewal } = leaving;
+  const { boughtOn, cancelBy } = contract.dates;
+  const { term, withdraw, cancel, stopRenewal } = contract.leaving;
   const termEnd = (day: string) =>
     term && findPeriodEnd(boughtOn, term.months, term.renewalMonths, day);
   const ends = inForce.map(({ lastDay }) => lastDay);
@@ -54,14 +59,29 @@ export function listLeavingOptions(
   const monthEnd = findPeriodEnd(boughtOn, 1, 1, today);
   const nextTermEnd = termEnd(today);
   const options: LeavingOption[] = [];
-  if (today <= cancelBy) options.push({ kind: 'withdraw', lastDay: today, words: withdraw });
+  const offer = (kind: NoticeKind, lastDay: string, words: LeavingTerms) =>
+    options.push({ kind, lastDay, ...describeMoney(contract, { kind, lastDay, words }, today) });
+  if (today <= cancelBy) offer('withdraw', today, withdraw);
   if (cancel && (end === undefined || monthEnd < end)) {
-    options.push({ kind: 'cancel', lastDay: monthEnd, words: cancel });
+    offer('cancel', monthEnd, cancel);
   }
   if (stopRenewal && nextTermEnd !== undefined && inForce.length === 0) {
-    options.push({ kind: 'stop-renewal', lastDay: nextTermEnd, words: stopRenewal });
+    offer('stop-renewal', nextTermEnd, stopRenewal);
   }
   return { options, isEnded, endsOn: end, needsCall };
+}
+
+/** What is still to pay. Without dated payments the sentence of the contract stays. */
+function describeMoney(
+  { dates, payments, cancelCondition }: SoldContract,
+  { kind, lastDay, words }: Pick<LeavingOption, 'kind' | 'lastDay' | 'words'>,
+  today: string,
+): Pick<LeavingOption, 'words' | 'payments'> {
+  if (!payments) return { words, payments: null };
+  const due = listPaymentsDue({ dates, payments }, { kind, lastDay }, today);
+  const hasPaid = payments.some(({ date }) => date < today);
+  const money = describePaymentsDue({ kind, words, due, hasPaid, cancelCondition });
+  return { words: { ...words, money }, payments: due };
 }
 
 /**

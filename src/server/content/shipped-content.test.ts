@@ -14,6 +14,7 @@ import {
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import { createFoundAddress } from '#server/sales/addresses/address-lines.ts';
+import { expectSoundLeaving } from '#tests/support/leaving-checks.ts';
 import { expectSoundPayments } from '#tests/support/payment-checks.ts';
 import { loadContent } from './load-content.ts';
 
@@ -139,6 +140,10 @@ test.each(sold)('$id has the documents that its plan type needs', ({ product, va
 
 test('the payments of every plan add up to its total, on working days, for each start day of four years', () => {
   expectSoundPayments(products);
+});
+
+test('what a buyer who leaves is told to pay is what is due, of every plan and on every day of its first term', () => {
+  expectSoundLeaving(products);
 });
 
 test.each(products.filter(({ productVariants }) => productVariants.length > 0))(

@@ -21,7 +21,8 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
 import type { LeavingTerms } from '#journey/leaving.ts';
-import { noticeKinds } from '#journey/leaving-options.ts';
+import { noticeKinds } from '#journey/notice-kinds.ts';
+import type { PaymentDue } from '#journey/payments-due.ts';
 import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -298,6 +299,8 @@ export const notices = pgTable(
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     /** What the buyer was shown. */
     words: jsonb('words').$type<LeavingTerms>().notNull(),
+    /** What was still to be collected, as the words say it. Null of contracts of 0.1.0. */
+    payments: jsonb('payments').$type<PaymentDue[]>(),
     /** When the buyer took the notice back. Null while it is in force. */
     takenBackAt: moment('taken_back_at'),
   },

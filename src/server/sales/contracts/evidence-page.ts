@@ -93,7 +93,7 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
 const leavingRows = ({ withdraw, cancel, stopRenewal }: Leaving) =>
   [
     { title: 'Cancelling free of charge', terms: withdraw },
-    { title: 'Cancelling at the end of a paid month', terms: cancel },
+    { title: 'Cancelling at the end of a month, once it is paid', terms: cancel },
     { title: 'Stopping the renewal', terms: stopRenewal },
   ].flatMap(({ title, terms }): [string, string][] =>
     terms ? [[title, `${terms.cover} ${terms.money}`]] : [],

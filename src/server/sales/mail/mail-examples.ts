@@ -129,7 +129,7 @@ const withdrawal: ReceivedNotice = {
   lastDay: '2026-11-16',
   words: {
     cover: 'Your plan ends at once, as if you had not bought it.',
-    money: 'We refund all you have paid, as long as no visit has taken place.',
+    money: 'You have paid nothing yet, and you pay nothing, as long as no visit has taken place.',
   },
   takenBackAt: null,
   ...{ reference, firstName, planName, home, enquiryContact, link: leaveLink },
@@ -141,7 +141,8 @@ const endOfRenewal: ReceivedNotice = {
   lastDay: '2027-11-14',
   words: {
     cover: 'Your plan runs until the day on which it would have renewed, and then ends by itself.',
-    money: 'You pay every month until then, and nothing afterwards.',
+    money:
+      'You pay £7.25 each month from 30 November 2026 to 1 February 2027 and £14.50 each month from 1 March 2027 to 1 November 2027, £152.25 in all, then nothing more.',
   },
 };
 

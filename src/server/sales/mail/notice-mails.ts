@@ -1,6 +1,6 @@
 import type { Brand } from '#catalogue/brand.ts';
 import type { LeavingTerms } from '#journey/leaving.ts';
-import type { NoticeKind } from '#journey/leaving-options.ts';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { MailContent, MailSection } from './mail-content.ts';

@@ -81,6 +81,7 @@ test('the mail confirms a notice at the address of the contract, with its time i
     expect(part).toContain(notice.reference);
     expect(part).toContain(reference);
   }
+  expect(mail?.text?.replaceAll('\n', ' ')).toContain(notice.words.money);
   const [, token = ''] = /\/leave\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
   expect(readLeaveToken(testKeyRing, token)).toBe(notice.contractId);
 });

@@ -32,12 +32,12 @@ export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === n
 
 /** What the buyer may do on this day in London, by the plan as it was sold. */
 export function listOptionsOf(
-  { dates, sold, leaving }: Pick<Evidence, 'dates' | 'sold' | 'leaving'>,
+  { dates, payments, sold, leaving }: Pick<Evidence, 'dates' | 'payments' | 'sold' | 'leaving'>,
   stored: readonly Notice[],
   today: string,
 ): LeavingOptions {
-  const words = leaving ?? {
-    withdraw: describeWithdrawal(sold.isInsurance, sold.cancelCondition),
-  };
-  return listLeavingOptions({ dates, leaving: words }, stored.filter(isInForce), today);
+  const { isInsurance, cancelCondition } = sold;
+  const words = leaving ?? { withdraw: describeWithdrawal(isInsurance, cancelCondition) };
+  const contract = { dates, payments, leaving: words, cancelCondition };
+  return listLeavingOptions(contract, stored.filter(isInForce), today);
 }

@@ -52,13 +52,14 @@ export async function listShownNotices(db: Database, contractId: string): Promis
 }
 
 function showNotice(notice: Notice): ShownNotice {
-  const { reference, kind, receivedAt, lastDay, words, takenBackAt } = notice;
+  const { reference, kind, receivedAt, lastDay, words, payments, takenBackAt } = notice;
   return {
     reference,
     kind,
     receivedAt: receivedAt.toISOString(),
     lastDay,
     words,
+    payments,
     takenBackAt: takenBackAt?.toISOString() ?? null,
   };
 }

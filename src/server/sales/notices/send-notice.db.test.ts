@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoticeKind } from '#journey/leaving-options.ts';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import { isReference } from '#rules/identifiers/reference.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, notices } from '#server/platform/storage/schema.ts';
@@ -67,14 +67,26 @@ test('a notice has the second of its press, a number, the words shown, and one w
     lastDay: '2026-11-16',
     words: {
       cover: 'Your plan ends at once, as if you had not bought it.',
-      money: 'We refund all you have paid, as long as no visit has taken place.',
+      money: 'You have paid nothing yet, and you pay nothing, as long as no visit has taken place.',
     },
+    payments: [],
     takenBackAt: null,
   });
   expect(notice.reference).toMatch(/^LV-/);
   expect(isReference(notice.reference.replace('LV', 'HS'))).toBe(true);
   expect(await plannedKinds(notice.id)).toEqual(['confirm-notice', 'report-notice']);
   expect(notified).toEqual(['notice']);
+});
+
+test('a notice keeps the payments that its words announce', async () => {
+  const stopped = await sent('stop-renewal');
+  expect(stopped.payments).toHaveLength(12);
+  expect(stopped.payments?.[0]).toEqual({ date: '2026-11-30', amount: 725 });
+  expect(stopped.words.money).toContain('£152.25 in all, then nothing more.');
+  now = new Date('2026-12-01T12:00:00Z');
+  const cancelled = await sent('cancel');
+  expect(cancelled.payments).toEqual([]);
+  expect(cancelled.words.money).toMatch(/^You pay nothing more, unless we have made a repair/);
 });
 
 test('200 repeats of a press, 50 of them at a time, make one notice and one mail', async () => {
@@ -172,12 +184,13 @@ test('a notice can be taken back until midnight in London, and not by another co
 
 test('a contract of 0.1.0 without the sentences can be withdrawn from, and nothing else online', async () => {
   const [contract] = await storage.db.select().from(contracts);
-  const { leaving: _, ...evidence } = contract?.evidence ?? ({} as never);
+  const { leaving: _, payments: __, ...evidence } = contract?.evidence ?? ({} as never);
   await storage.db.update(contracts).set({ evidence });
   expect(await send('cancel')).toEqual({ kind: 'not-possible' });
   expect(await send('stop-renewal')).toEqual({ kind: 'not-possible' });
   expect(await sent('withdraw')).toMatchObject({
     words: { money: 'We refund all you have paid, as long as no visit has taken place.' },
+    payments: null,
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { NoticeKind } from '#journey/leaving-options.ts';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { createReference } from '#rules/identifiers/reference.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
@@ -52,8 +52,7 @@ export async function sendNotice(
     const { options } = listOptionsOf(contract.evidence, stored, getLondonDate(now));
     const option = options.find((one) => one.kind === kind);
     if (!option) return { kind: 'not-possible' };
-    const { lastDay, words } = option;
-    const row = { contractId, kind, idempotencyKey, receivedAt: now, lastDay, words };
+    const row = { ...option, contractId, idempotencyKey, receivedAt: now };
     const notice = await insertNotice(tx, row);
     await planDeliveries(tx, 'notice', notice.id, now);
     return { kind: 'notice', notice, isNew: true };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ContractNotice } from '#api/webhooks.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import type { Sender } from '../deliveries/sender.ts';
@@ -25,7 +26,7 @@ export function createNoticeWebhookSender(
         .innerJoin(contracts, eq(contracts.id, notices.contractId))
         .where(eq(notices.id, subjectId));
       if (!found) return { kind: 'stop', reason: 'notice deleted' };
-      const { kind, reference: notice, receivedAt, lastDay, takenBackAt } = found.notice;
+      const { kind, reference: notice, receivedAt, lastDay, payments, takenBackAt } = found.notice;
       // The first webhook says the same at every attempt, whatever the buyer did meanwhile.
       const taken = subject === 'notice' ? null : takenBackAt;
       const event: ContractNotice = {
@@ -38,6 +39,11 @@ export function createNoticeWebhookSender(
           kind,
           receivedAt: receivedAt.toISOString(),
           lastDay,
+          payments:
+            payments?.map(({ date, amount }) => ({
+              date,
+              amount: amount === null ? null : convertPenceToPounds(amount),
+            })) ?? null,
           takenBackAt: taken?.toISOString() ?? null,
         },
       };

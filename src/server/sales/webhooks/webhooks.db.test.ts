@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { webhookDefinitions } from '#api/webhooks.ts';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, erasures, notices } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
@@ -50,11 +51,11 @@ async function bought(submitted: ReturnType<typeof createContractBody>) {
 const noticeDeps = () => ({ db: storage.db, deliveries: noDeliveryWorkers, clock });
 
 /** A contract whose buyer has withdrawn from it. */
-async function withdraw() {
+async function leave(kind: NoticeKind) {
   const contract = await bought(createContractBody());
   const sent = await sendNotice(noticeDeps(), {
     contractId: contract.id,
-    kind: 'withdraw',
+    kind,
     idempotencyKey: randomUUID(),
   });
   if (sent.kind !== 'notice') throw new Error('The notice was not stored.');
@@ -191,8 +192,8 @@ test('a contract that was anonymised is not sent again', async () => {
   expect(received).toEqual([]);
 });
 
-test('the notice webhook has kind, time and last day, and a second one says when the notice was taken back', async () => {
-  const { contract, notice } = await withdraw();
+test('the notice webhook has kind, time, last day and payments in pounds, and a second one says when the notice was taken back', async () => {
+  const { contract, notice } = await leave('cancel');
   const taken = await takeBackNotice(noticeDeps(), notice);
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
@@ -204,9 +205,10 @@ test('the notice webhook has kind, time and last day, and a second one says when
       deliveryId,
       reference: contract.reference,
       notice: notice.reference,
-      kind: 'withdraw',
+      kind: 'cancel',
       receivedAt: notice.receivedAt.toISOString(),
       lastDay: notice.lastDay,
+      payments: [{ date: contract.evidence.dates.firstCollection, amount: 7.25 }],
       takenBackAt: null,
     },
   };
@@ -233,7 +235,7 @@ test('the notice webhook has kind, time and last day, and a second one says when
 
 test('a notice stays in force when the CRM answers 410, and is sent with the same words once somebody asks for it', async () => {
   await storage.db.delete(deliveries);
-  const { id } = (await withdraw()).notice;
+  const { id } = (await leave('withdraw')).notice;
   let status = 410;
   const { url, received } = await startWebhookReceiver((response) =>
     response.writeHead(status).end(),

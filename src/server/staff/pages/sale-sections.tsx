@@ -1,6 +1,6 @@
 import type { Brand } from '#catalogue/brand.ts';
 import { listTicks } from '#journey/evidence.ts';
-import type { NoticeKind } from '#journey/leaving-options.ts';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
 import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
@@ -149,11 +149,12 @@ const kinds: Record<NoticeKind, string> = {
 
 /** What the buyer said about leaving. */
 export function SaleNotices({ notices }: Sale) {
-  const rows = notices.map(({ reference, receivedAt, kind, lastDay, takenBackAt }) => ({
+  const rows = notices.map(({ reference, receivedAt, kind, lastDay, words, takenBackAt }) => ({
     Number: reference,
     Received: <Moment at={receivedAt} />,
     Leaves: kinds[kind],
     'Last day': formatLongDate(lastDay),
+    'Told about the money': words.money,
     State: takenBackAt ? 'Taken back' : <StateLabel state="off">Notice given</StateLabel>,
   }));
   return <RowTable caption="Notices to leave" rows={rows} />;
