@@ -13,6 +13,7 @@ const purchase = {
   price: '£7.25 a month for 3 months, then £14.50 a month',
   enquiryContact: '0808 157 0142',
   email: 'home-services@emberly.example',
+  leaveUrl: 'https://www.emberly.example/home-services/products/leave',
 };
 
 function eventsWith(payments: Payment[]) {
@@ -32,6 +33,9 @@ test('the calendar file holds the last day to cancel and every payment', () => {
     '2026-12-30 Direct Debit for Boiler and Service Care',
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3);
+  expect(events[0]?.description).toBe(
+    'Cancel online at https://www.emberly.example/home-services/products/leave, call 0808 157 0142 or write to home-services@emberly.example. Your reference number is HS-7KQ2-M4XD.',
+  );
   expect(events.slice(1).map(({ description }) => description)).toEqual([
     'You pay £7.25. Your reference number is HS-7KQ2-M4XD.',
     'You pay £14.50. Your reference number is HS-7KQ2-M4XD.',

@@ -13,11 +13,14 @@ interface CalendarPurchase extends Pick<PurchaseDates, 'cancelBy' | 'firstCollec
   payments: readonly Payment[];
   enquiryContact: string;
   email: string;
+  /** The address of the page on which the plan is cancelled. */
+  leaveUrl: string;
 }
 
 /** An iCalendar file with the last day to cancel and the days of the payments. */
 export function createPurchaseCalendar(areaName: string, purchase: CalendarPurchase): string {
-  const { referenceId, productName, boughtAt, cancelBy, enquiryContact, email } = purchase;
+  const { referenceId, productName, boughtAt, cancelBy, enquiryContact, email, leaveUrl } =
+    purchase;
   const id = (day: string) => `${referenceId}-${day}@${email.split('@')[1]}`;
   return formatCalendarFile({
     producer: areaName,
@@ -27,7 +30,7 @@ export function createPurchaseCalendar(areaName: string, purchase: CalendarPurch
         id: id('cancel-by'),
         date: cancelBy,
         title: `Last day to cancel ${productName} free of charge`,
-        details: `Call ${enquiryContact} or write to ${email}. Your reference number is ${referenceId}.`,
+        details: `Cancel online at ${leaveUrl}, call ${enquiryContact} or write to ${email}. Your reference number is ${referenceId}.`,
       },
       ...listCollections(purchase).map(({ date, words }, index) => ({
         id: id(index === 0 ? 'first-payment' : `payment-${index + 1}`),

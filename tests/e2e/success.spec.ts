@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { leavePath } from '#api/paths.ts';
 import { listPayments } from '#journey/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
@@ -115,6 +116,7 @@ test('the success page thanks only after a purchase, with reference, dates, pric
     ),
   ]);
   for (const { description } of events) expect(description).toContain(reference);
+  expect(events[0]?.description).toContain(`Cancel online at ${new URL(leavePath, page.url())},`);
 
   const printed = page.waitForFunction(() => Reflect.get(window, 'hasPrinted') === true);
   await page.evaluate(() => {

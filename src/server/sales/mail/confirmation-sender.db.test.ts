@@ -96,12 +96,12 @@ test('the confirmation has the calendar file of the success page as an attachmen
   const files = attachments.filter(({ related }) => !related);
   expect(files.map(({ filename }) => filename)).toEqual([`${contract.reference}.ics`]);
   const calendar = new ICAL.Component(ICAL.parse(String(files[0]?.content)));
-  const days = calendar
-    .getAllSubcomponents('vevent')
-    .map((event) => String(new ICAL.Event(event).startDate));
+  const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
+  const days = events.map(({ startDate }) => String(startDate));
   const payments = contract.evidence.payments?.map(({ date }) => date) ?? [];
   expect(payments).toHaveLength(12);
   expect(days).toEqual(['2026-11-29', ...payments]);
+  expect(events[0]?.description).toMatch(/^Cancel online at https:\/\/[^ ]+\/leave, call /);
 });
 
 test('the confirmation has only the last four digits of the bank details', async () => {

@@ -1,3 +1,4 @@
+import { leavePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
@@ -45,7 +46,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
             to: contract.customerDetails.email,
             replyTo: company.email,
             date: clock(),
-            attachments: calendarAttachments(contract, company),
+            attachments: calendarAttachments(contract, company, siteOrigin),
           },
           company,
           renderPurchaseMailHtml(purchase, company, siteOrigin, logoAddress),
@@ -85,6 +86,7 @@ export function describePurchase(
 function calendarAttachments(
   { reference, createdAt, productDetails, additionalDetails, evidence }: Contract,
   { areaName, email }: Brand,
+  siteOrigin: string,
 ) {
   const calendar = createPurchaseCalendar(areaName, {
     ...evidence.dates,
@@ -95,6 +97,7 @@ function calendarAttachments(
     payments: evidence.payments ?? [],
     enquiryContact: additionalDetails.enquiryContact,
     email,
+    leaveUrl: `${siteOrigin}${leavePath}`,
   });
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
   return [{ filename: `${reference}.ics`, content: calendar, contentType }];

@@ -11,9 +11,12 @@ import { PurchaseSuccess } from './purchase-success.tsx';
 import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 
 /** What was bought or sent without script is in the sealed cookie. */
-export function loader({ context }: Route.LoaderArgs) {
-  const shown = context.get(siteContext).carried.journey?.shown;
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { carried, siteOrigin } = context.get(siteContext);
+  const shown = carried.journey?.shown;
   return {
+    // Only of a page that is rendered for this visitor: others are kept, and a host of somebody else must not be.
+    origin: shown && (siteOrigin || new URL(request.url).origin),
     receipt: z.safeParse(receiptSchema, shown?.receipt).data,
     mailedTo: z.safeParse(z.string(), shown?.mailedTo).data,
     enquiry: z.safeParse(enquirySentStateSchema, shown?.enquiry).data,
@@ -21,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A purchase with script needs no request for this page: its receipt is in session storage. */
-export function clientLoader(): Record<'receipt' | 'mailedTo' | 'enquiry', undefined> {
-  return { receipt: undefined, mailedTo: undefined, enquiry: undefined };
+export function clientLoader(): Record<'origin' | 'receipt' | 'mailedTo' | 'enquiry', undefined> {
+  return { origin: undefined, receipt: undefined, mailedTo: undefined, enquiry: undefined };
 }
 
 /** The page after a purchase or an enquiry. Opened without either, it says that there is nothing to show. */
@@ -43,7 +46,7 @@ export default function SuccessPage() {
         when="(history.state && history.state.usr) || sessionStorage.getItem('receipt')"
       />
       {receipt ? (
-        <PurchaseSuccess receipt={receipt} mailedTo={carried.mailedTo} />
+        <PurchaseSuccess receipt={receipt} origin={carried.origin} mailedTo={carried.mailedTo} />
       ) : (
         <SuccessWithoutPurchase enquiry={enquiry} />
       )}

@@ -33,11 +33,13 @@ import { usePrintTime } from './use-print-time.ts';
 
 interface PurchaseSuccessProps {
   receipt: Receipt;
+  /** The public origin, for a browser without script. */
+  origin: string | undefined;
   /** The address of the confirmation, if the server knows it. Otherwise the tab may. */
   mailedTo: string | undefined;
 }
 
-export function PurchaseSuccess({ receipt, mailedTo }: PurchaseSuccessProps) {
+export function PurchaseSuccess({ receipt, origin, mailedTo }: PurchaseSuccessProps) {
   const { plan } = receipt;
   const details = usePrintedDetails();
   const printTime = usePrintTime();
@@ -46,7 +48,7 @@ export function PurchaseSuccess({ receipt, mailedTo }: PurchaseSuccessProps) {
       title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
       description="Your reference number, your dates and what happens next."
       header="reduced"
-      hero={<Hero receipt={receipt} details={details} mailedTo={mailedTo ?? details?.email} />}
+      hero={<Hero {...{ receipt, origin, details }} mailedTo={mailedTo ?? details?.email} />}
     >
       <div className={styles.columns}>
         <PrintedBuyer details={details} />
@@ -84,15 +86,17 @@ function listPlanPayments({ firstCollection, priceSpans = [] }: PurchasedPlan): 
 
 interface HeroProps {
   receipt: Receipt;
+  origin: string | undefined;
   details: PrintedDetails | undefined;
   mailedTo: string | undefined;
 }
 
-function Hero({ receipt, details, mailedTo }: HeroProps) {
+function Hero({ receipt, origin = '', details, mailedTo }: HeroProps) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
   const hasScript = useBrowserValue(() => true, false);
   const payments = plan ? listPlanPayments(plan) : [];
+  const leaveUrl = `${useBrowserValue(() => window.location.origin, origin)}${leavePath}`;
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   return (
@@ -126,7 +130,7 @@ function Hero({ receipt, details, mailedTo }: HeroProps) {
           <div className={styles.actions}>
             {plan && (
               <ButtonLink
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createPurchaseCalendar(areaName, { ...receipt, ...plan, payments }))}`}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createPurchaseCalendar(areaName, { ...receipt, ...plan, payments, leaveUrl }))}`}
                 download={`${referenceId}.ics`}
               >
                 <Icon glyph={CalendarIcon} size="sm" />
