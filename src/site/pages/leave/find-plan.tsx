@@ -4,6 +4,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { exampleReference } from '#rules/fields/reference.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { actField } from './leave-form.ts';
 import styles from './page.module.css';
@@ -43,7 +44,7 @@ export function FindPlan({ phoneNumber, problem, typed, messages }: FindPlanProp
             hint={
               <>
                 In your confirmation email, for example{' '}
-                <span className={styles.number}>HS-7K2M-9QPX</span>
+                <span className={styles.number}>{exampleReference}</span>
               </>
             }
             width="md"
