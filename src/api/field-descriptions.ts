@@ -62,6 +62,7 @@ export const webhookFieldDescriptions: Record<string, string> = {
   payments:
     'What is still to be collected, from the day of the notice on, as the buyer was told. Null if the contract has no dated payments.',
   amount: 'In pounds. Null in a renewed term: its price is not in the contract.',
+  takeBackUntil: 'Until when the buyer can take the notice back: 24 hours after it was received.',
   takenBackAt: 'When the buyer took the notice back. Null in the webhook of the notice itself.',
   callOutFee: 'In pounds.',
   monthly: 'The standard price, in pounds.',

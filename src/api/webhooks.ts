@@ -89,6 +89,7 @@ const contractNotice = z.object({
     receivedAt: z.iso.datetime(),
     lastDay: z.iso.date(),
     payments: z.nullable(z.array(z.object({ date: z.iso.date(), amount: z.nullable(z.number()) }))),
+    takeBackUntil: z.iso.datetime(),
     takenBackAt: z.nullable(z.iso.datetime()),
   }),
 });
@@ -122,7 +123,7 @@ export const webhookDefinitions: Record<string, Webhook> = {
   },
   contractNotice: {
     summary: 'A buyer leaves a plan, stops its renewal, or takes that back',
-    description: `A notice that is taken back on its day is sent a second time, with takenBackAt; the two may arrive in either order. End the contract on lastDay, unless the notice was taken back. ${delivery}`,
+    description: `A notice can be taken back for 24 hours, until takeBackUntil, which may be after lastDay. It is then sent a second time, with takenBackAt; the two may arrive in either order. End the contract on lastDay, unless the notice was taken back; of several notices that stay in force the earliest lastDay counts. ${delivery}`,
     body: contractNotice,
   },
 };

@@ -18,6 +18,9 @@ export interface ShownNotice {
   takenBackAt: string | null;
 }
 
+/** An ISO time until when it can be taken back; null when that is over. */
+export type NoticeInForce = ShownNotice & { takeBackUntil: string | null };
+
 /** A contract as the page shows it to its buyer. */
 export interface PlanToLeave {
   reference: string;
@@ -39,8 +42,8 @@ export interface PlanToLeave {
   /** Whether a way to leave later is not in the contract, so that the buyer has to call for it. */
   needsCall: boolean;
   /** The newest notice in force. */
-  notice?: (ShownNotice & { canBeTakenBack: boolean }) | undefined;
-  /** The newest notice, if it was taken back today. */
+  notice?: NoticeInForce | undefined;
+  /** The notice that was taken back last, in the last 24 hours and after the one in force was sent. */
   takenBack?: ShownNotice | undefined;
 }
 
@@ -50,8 +53,11 @@ interface PlanSought {
   email: string;
 }
 
-/** `not-stored`: the database or the disk was away, and the same press may be repeated. */
-export type LeaveResult = 'done' | 'not-possible' | 'not-stored' | 'limited';
+/**
+ * `not-stored`: the database or the disk was away, and the same press may be repeated. `limited`: too many presses of this client in five
+ * minutes. `too-many-notices`: of this contract in 24 hours.
+ */
+export type LeaveResult = 'done' | 'not-possible' | 'not-stored' | 'limited' | 'too-many-notices';
 
 /** The contract of a visitor, as the page reaches it. Which one it is, is in a sealed cookie. */
 export interface LeaveAccess {
@@ -62,7 +68,7 @@ export interface LeaveAccess {
   /** Keeps what was typed for the page that shows what is wrong with it. */
   keepTyped: (typed: PlanSought) => void;
   /** Looks for a plan that can be left. The answer for a wrong pair takes as long as for one that has nothing to leave. */
-  identify: (sought: PlanSought) => Promise<'found' | 'nothing' | 'limited'>;
+  identify: (sought: PlanSought) => Promise<'found' | 'nothing' | 'limited' | 'limited-for-a-day'>;
   /** `key`: a UUID of the form. The same key stores one notice. */
   send: (kind: NoticeKind, key: string) => Promise<LeaveResult>;
   takeBack: (notice: string) => Promise<LeaveResult>;

@@ -74,6 +74,11 @@ test('a buyer finds the page from footer and contact page, and leaves by referen
   await press('Continue');
   await expect(heading(page, 'What you may do today')).toBeVisible();
   await expectSound(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Choose what you want to do' }).click();
+  await expect(page.getByLabel('Cancel now, free of charge')).toBeFocused();
+  expect(await page.locator('input:checked').count()).toBe(0);
+  await expectSound(page);
   await page.getByText('Keep the plan, stop the renewal').click();
   effort.answers += 1;
   effort.presses += 1;
@@ -116,8 +121,11 @@ test.describe('without script', () => {
     await page.getByLabel('Email you bought it with').fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page, 'What you may do today')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('link', { name: 'Choose what you want to do' })).toBeVisible();
     await page.getByText('Keep the plan, stop the renewal').click();
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${leavePath}?kind=stop-renewal`);
     await expect(heading(page, 'Keep the plan, stop the renewal')).toBeVisible();
     await page.getByRole('button', { name: 'Send my notice' }).click();
     await expect(heading(page, 'We have your notice')).toBeVisible();
@@ -135,14 +143,16 @@ test('the link of the confirmation opens the plan, and a keyboard is enough to l
   await page.goto(findTokenLink(await readMail(`confirmation-${reference}.eml`)));
   await expect(page).toHaveURL(leavePath);
   await expect(page.getByText('Cancel now, free of charge')).toBeVisible();
-  const pressTabTo = async (name: string) => {
-    const target = page.getByRole('button', { name });
+  const pressTabTo = async (name: string, role: 'button' | 'radio' = 'button') => {
+    const target = page.getByRole(role, { name });
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error(`${name} is not reached by Tab.`);
   };
+  await pressTabTo('Cancel now, free of charge', 'radio');
+  await page.keyboard.press('Space');
   await pressTabTo('Continue');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Cancel now, free of charge')).toBeVisible();

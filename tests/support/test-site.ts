@@ -100,13 +100,16 @@ export function createTestSite(storage: Storage, changes: Partial<AppDeps> = {})
 const origin = 'https://www.example.com';
 
 /** A browser without script: it keeps cookies, sends forms and follows redirects only when told to. */
-export function openBrowser({ fetch }: Pick<ReturnType<typeof createTestSite>, 'fetch'>) {
+export function openBrowser(
+  { fetch }: Pick<ReturnType<typeof createTestSite>, 'fetch'>,
+  remoteAddress = '192.0.2.7',
+) {
   const jar = new Map<string, string>();
   const send = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...init.headers };
     // As on a socket: the path as it was sent, and the client's address.
-    const env = { incoming: { url: path, socket: { remoteAddress: '192.0.2.7' } } };
+    const env = { incoming: { url: path, socket: { remoteAddress } } };
     const response = await fetch(new Request(new URL(path, origin), { ...init, headers }), env);
     for (const change of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(change) ?? [];

@@ -6,6 +6,8 @@ import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, notices, rateLimits } from '#server/platform/storage/schema.ts';
 import { DatabaseUnavailableError } from '#server/platform/storage/unavailable.ts';
+import { countInDay } from '#server/sales/mail/mail-limit.ts';
+import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
 import { createLeaveToken } from '#server/sales/notices/leave-link.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
@@ -121,8 +123,11 @@ test('a buyer finds the plan, checks the notice, sends it, and takes it back', a
   const received = await dataOf(await browser.get(leavePath));
   expect(received).toMatchObject({
     view: 'received',
-    receivedAt: '16 November 2026 at 10:42:07 GMT',
-    notice: { kind: 'withdraw', canBeTakenBack: true },
+    times: {
+      receivedAt: '16 November 2026 at 10:42:07 GMT',
+      takeBackUntil: '10:42 on 17 November 2026',
+    },
+    notice: { kind: 'withdraw' },
   });
   const [notice, ...others] = await storage.db.select().from(notices);
   expect(others).toEqual([]);
@@ -206,7 +211,7 @@ test('a wrong pair gets the same page as a right one of a plan that has ended', 
   const buyer = await openBuyer();
   const form = { act: 'send', kind: 'withdraw', key: randomUUID() };
   await buyer.post(leavePath, form);
-  now = new Date('2026-11-17T00:00:00Z');
+  now = new Date('2026-11-17T10:42:07Z');
   await sendOf({ reference, email });
   await storage.db
     .update(contracts)
@@ -235,24 +240,125 @@ test('a wrong pair makes the same queries as a right one that has nothing to lea
   expect(await queriesOf({ reference: 'HS-2222-2222', email })).toEqual(right);
 });
 
-test('a client, and a reference, is looked for only so often', async () => {
-  const limited = await openBrowser(openSite({ consumeRateLimit: () => 60 })).post(
-    leavePath,
-    find({ reference, email }),
+const wrong = () => find({ reference, email: 'somebody.else@example.com' });
+
+test('a client that asks too often is told to wait some minutes', async () => {
+  const browser = openBrowser(openSite({ consumeRateLimit: () => 60 }));
+  expect(locationOf(await browser.post(leavePath, wrong()))).toBe(
+    `${leavePath}?find=&problem=limited`,
   );
-  expect(locationOf(limited)).toBe(`${leavePath}?find=&problem=limited`);
-  const site = openSite();
-  const typed = find({ reference, email: 'somebody.else@example.com' });
+});
+
+test('20 guesses of a client lock that client out for a day, on every instance, and not the buyer elsewhere', async () => {
   for (let count = 0; count < 20; count += 1) {
-    expect(locationOf(await openBrowser(site).post(leavePath, typed))).toContain('nothing');
+    expect(locationOf(await openBrowser(openSite()).post(leavePath, wrong()))).toContain('nothing');
   }
-  // Another instance counts on, for the right address too. The link of the mail still works.
+  const limited = `${leavePath}?find=&problem=limited-for-a-day`;
+  const browser = openBrowser(openSite());
+  expect(locationOf(await browser.post(leavePath, find({ reference, email })))).toBe(limited);
+  const elsewhere = openBrowser(openSite(), '198.51.100.9');
+  expect(locationOf(await elsewhere.post(leavePath, find({ reference, email })))).toBe(leavePath);
+});
+
+test('500 guesses from everywhere close the form for the reference; the link of the mail still works', async () => {
+  for (let count = 0; count < 500; count += 1) {
+    await countInDay(storage.db, testKeyRing, 'plan-to-leave-by-all', reference);
+  }
   const browser = openBrowser(openSite());
   expect(locationOf(await browser.post(leavePath, find({ reference, email })))).toContain(
-    'problem=limited',
+    'problem=limited-for-a-day',
   );
   await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
   expect(await dataOf(await browser.get(leavePath))).toMatchObject({ view: 'options' });
+});
+
+test('the way to leave is chosen by a post, and none is chosen at first', async () => {
+  const browser = await openBuyer();
+  for (const fields of [{}, { kind: '' }, { kind: '<b>' }]) {
+    const again = locationOf(await browser.post(leavePath, { act: 'choose', ...fields })) ?? '';
+    expect(again).toBe(`${leavePath}?more=again`);
+    expect(await dataOf(await browser.get(again))).toMatchObject({
+      view: 'options',
+      message: 'Choose what you want to do',
+    });
+  }
+  const chosen = await browser.post(leavePath, { act: 'choose', kind: 'cancel' });
+  expect(locationOf(chosen)).toBe(`${leavePath}?kind=cancel`);
+  expect(await dataOf(await browser.get(`${leavePath}?kind=cancel`))).toMatchObject({
+    view: 'check',
+    option: {
+      words: { money: expect.stringMatching(/^You pay £7\.25 on 30 November 2026 for this month/) },
+    },
+  });
+});
+
+/** The number of the notice that this sends. */
+async function sendOf(browser: Awaited<ReturnType<typeof openBuyer>>, kind: string) {
+  const sent = await browser.post(leavePath, { act: 'send', kind, key: randomUUID() });
+  expect(locationOf(sent)).toBe(leavePath);
+  return (await listNotices(storage.db, contractId)).findLast(isInForce)?.reference ?? '';
+}
+
+test('who takes back the later of two notices sees what stays in force, and takes only that one back by two presses', async () => {
+  const browser = await openBuyer();
+  const earlier = await sendOf(browser, 'stop-renewal');
+  now = new Date('2026-11-16T10:50:00Z');
+  const later = await sendOf(browser, 'withdraw');
+  now = new Date('2026-11-16T10:51:00Z');
+  for (const _ of [1, 2]) {
+    const taken = await browser.post(leavePath, { act: 'take-back', notice: later });
+    expect(locationOf(taken)).toBe(leavePath);
+    expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+      view: 'options',
+      plan: { takenBack: { reference: later }, notice: { reference: earlier, takenBackAt: null } },
+    });
+  }
+  expect(await dataOf(await browser.get(`${leavePath}?notice`))).toMatchObject({
+    view: 'received',
+    notice: { reference: earlier },
+  });
+  now = new Date('2026-11-16T10:52:00Z');
+  await sendOf(browser, 'cancel');
+});
+
+test('a notice can be taken back for 24 hours, also when the plan has ended meanwhile', async () => {
+  const browser = await openBuyer();
+  const reference = await sendOf(browser, 'withdraw');
+  now = new Date('2026-11-17T10:42:06Z');
+  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+    view: 'received',
+    times: { takeBackUntil: '10:42 on 17 November 2026' },
+  });
+  now = new Date('2026-11-17T10:42:07Z');
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({ view: 'find' });
+  now = new Date('2026-11-17T10:42:06Z');
+  await browser.post(leavePath, { act: 'take-back', notice: reference });
+  expect(await dataOf(await browser.get(leavePath))).toMatchObject({
+    view: 'options',
+    plan: { takenBack: { reference }, options: [{ kind: 'withdraw' }, {}, {}] },
+  });
+});
+
+test('a sixth notice in 24 hours is not stored, and the page says so', async () => {
+  const browser = await openBuyer();
+  for (let count = 0; count < 5; count += 1) {
+    now = new Date(now.getTime() + 60_000);
+    const notice = await sendOf(browser, 'withdraw');
+    now = new Date(now.getTime() + 60_000);
+    await browser.post(leavePath, { act: 'take-back', notice });
+  }
+  const press = { act: 'send', kind: 'withdraw', key: randomUUID() };
+  const refused = locationOf(await browser.post(leavePath, press)) ?? '';
+  expect(refused).toBe(`${leavePath}?more=&problem=too-many-notices`);
+  expect(await dataOf(await browser.get(refused))).toMatchObject({
+    view: 'options',
+    problem: 'too-many-notices',
+  });
+  expect(await storage.db.select().from(notices)).toHaveLength(5);
+  now = new Date('2026-11-17T10:43:07Z');
+  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+  await sendOf(browser, 'withdraw');
 });
 
 test('what was typed is shown again with what is wrong with it, markup as text', async () => {
@@ -264,7 +370,7 @@ test('what was typed is shown again with what is wrong with it, markup as text',
     view: 'find',
     typed: { reference: hostile, email: hostile },
     messages: {
-      reference: expect.stringContaining('HS-7K2M-9QPX'),
+      reference: expect.stringContaining('HS-BB24-KN8X'),
       email: 'Please enter a valid email address',
     },
   });

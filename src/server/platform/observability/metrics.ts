@@ -46,7 +46,7 @@ export function createMetrics() {
     ),
     leaving: counter(
       'leaving_total',
-      'Visitors who leave a plan, by result: found and nothing when one looks for it; done, not-possible and not-stored when one sends a notice or takes it back; limited',
+      'Visitors who leave a plan, by result: found and nothing when one looks for it; done, not-possible, too-many-notices and not-stored when one sends a notice or takes it back; limited and limited-for-a-day',
       'result',
     ),
     eventsDropped: counter(

@@ -131,6 +131,7 @@ const withdrawal: ReceivedNotice = {
     cover: 'Your plan ends at once, as if you had not bought it.',
     money: 'You have paid nothing yet, and you pay nothing, as long as no visit has taken place.',
   },
+  takeBackUntil: new Date('2026-11-17T10:42:07Z'),
   takenBackAt: null,
   ...{ reference, firstName, planName, home, enquiryContact, link: leaveLink },
 };
@@ -204,6 +205,17 @@ const examplesOfKinds: Record<
       name: 'Notice that was taken back',
       content: writeNoticeTakenBackMail(
         { ...withdrawal, takenBackAt: new Date('2026-11-16T10:55:31Z') },
+        mailExampleBrand,
+      ),
+    },
+    {
+      name: 'The later of two notices that was taken back',
+      content: writeNoticeTakenBackMail(
+        {
+          ...withdrawal,
+          takenBackAt: new Date('2026-11-16T10:55:31Z'),
+          inForce: { ...endOfRenewal, reference: 'LV-7RQ2-K4DX' },
+        },
         mailExampleBrand,
       ),
     },

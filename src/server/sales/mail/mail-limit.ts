@@ -11,8 +11,11 @@ import { rateLimits } from '#server/platform/storage/schema.ts';
  * flood the mailbox of somebody else.
  */
 const maxMailsPerDay = { acknowledgement: 3, 'saved-journey': 5 };
-/** The most searches for the plan of one reference: too few to find its buyer's address by trying. */
-const maxPerDay = { ...maxMailsPerDay, 'plan-to-leave': 20 };
+/**
+ * The most searches for the plan of one reference, by one client and by all together: too few to find its buyer's address by trying.
+ * Who guesses from one place does not lock the buyer out.
+ */
+const maxPerDay = { ...maxMailsPerDay, 'plan-to-leave': 20, 'plan-to-leave-by-all': 500 };
 
 /** Counts a mail to this address. Returns false when it had the most of 24 hours already. */
 export function countMail(

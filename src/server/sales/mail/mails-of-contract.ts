@@ -26,7 +26,7 @@ export function writeMailAgain(
   siteOrigin: string,
 ): MailContent | undefined {
   const notice = notices.find(({ id }) => id === noticeId);
-  const received = notice && describeReceivedNotice(notice, contract, hiddenLink);
+  const received = notice && describeReceivedNotice(notice, notices, contract, hiddenLink);
   switch (kind) {
     case 'confirm-by-email':
       return writePurchaseMail(

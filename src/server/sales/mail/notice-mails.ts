@@ -1,6 +1,7 @@
 import type { Brand } from '#catalogue/brand.ts';
 import type { LeavingTerms } from '#journey/leaving.ts';
 import type { NoticeKind } from '#journey/notice-kinds.ts';
+import { describeAim, describeEffect, formatTakeBackEnd } from '#journey/notice-words.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
@@ -15,7 +16,10 @@ export interface ReceivedNotice {
   /** An ISO date. */
   lastDay: string;
   words: LeavingTerms;
+  takeBackUntil: Date;
   takenBackAt: Date | null;
+  /** The notice that stayed in force when this one was taken back. */
+  inForce?: { reference: string; kind: NoticeKind; lastDay: string } | undefined;
   reference: string;
   firstName: string;
   planName: string;
@@ -53,7 +57,7 @@ export function writeNoticeMail(received: ReceivedNotice, brand: Brand): MailCon
       { title: 'Your cover', blocks: [{ kind: 'paragraph', text: words.cover }] },
       { title: 'Your money', blocks: [{ kind: 'paragraph', text: words.money }] },
       createDoubtSection(received, brand, {
-        text: 'You can take the notice back until the end of the day on which we received it. Or call us.',
+        text: `You can take the notice back until ${formatTakeBackEnd(received.takeBackUntil)}. Or call us.`,
         link: { text: 'Take the notice back', href: link },
       }),
     ],
@@ -63,15 +67,21 @@ export function writeNoticeMail(received: ReceivedNotice, brand: Brand): MailCon
   };
 }
 
-/** Confirms that a notice does not count any more. */
+/** Confirms that a notice does not count any more, and names the one that does. */
 export function writeNoticeTakenBackMail(received: ReceivedNotice, brand: Brand): MailContent {
-  const { notice, takenBackAt, reference, firstName, planName, home, link } = received;
+  const { notice, takenBackAt, inForce, reference, firstName, planName, home, link } = received;
   const time = formatLondonMoment(takenBackAt ?? received.receivedAt);
+  const plan = `${planName} for ${home}`;
+  const rest = inForce
+    ? `Your notice ${inForce.reference} ${describeAim(inForce)} stays in force: ${plan} ${describeEffect(inForce)}.`
+    : `${plan} goes on as before.`;
   return {
     subject: `You took your notice back: ${notice}`,
-    preview: `${planName} goes on as before.`,
+    preview: inForce
+      ? `Your notice ${inForce.reference} stays in force.`
+      : `${planName} goes on as before.`,
     title: ['You took your notice back'],
-    lead: `Hello ${firstName}. ${planName} for ${home} goes on as before.`,
+    lead: `Hello ${firstName}. You took back your notice ${describeAim(received)}. ${rest}`,
     sections: [
       { blocks: [{ kind: 'reference', label: 'Taken back on', value: time }] },
       {
@@ -80,14 +90,17 @@ export function writeNoticeTakenBackMail(received: ReceivedNotice, brand: Brand)
             kind: 'rows',
             rows: [
               { term: 'Number of your notice', description: notice },
+              ...(inForce ? [{ term: 'Stays in force', description: inForce.reference }] : []),
               { term: 'Plan', description: reference },
             ],
           },
         ],
       },
       createDoubtSection(received, brand, {
-        text: 'You can send a new notice. Or call us.',
-        link: { text: 'Leave the plan', href: link },
+        text: inForce
+          ? 'See what is in force. Or call us.'
+          : 'You can send a new notice. Or call us.',
+        link: { text: inForce ? 'See your notice' : 'Leave the plan', href: link },
       }),
     ],
     footer: writeMailFooter(brand, [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
+import type { NoticeKind } from '#journey/notice-kinds.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   storage = await openSharedStorage();
 });
 
-async function sentNotice() {
+/** A withdrawal that was taken back. `earlier`: a notice that was sent before it and stays in force. */
+async function sentNotice(earlier?: NoticeKind) {
   const deps = { ...storage, deliveries: noDeliveryWorkers, clock };
   const body = createContractBody('boiler-insurance', clock());
   const reference = await storePurchase(deps, body);
@@ -31,14 +33,16 @@ async function sentNotice() {
     .select()
     .from(contracts)
     .where(eq(contracts.reference, reference));
-  const sent = await sendNotice(deps, {
-    contractId: contract?.id ?? '',
-    kind: 'withdraw',
-    idempotencyKey: randomUUID(),
-  });
-  if (sent.kind !== 'notice') throw new Error(`The notice was ${sent.kind}.`);
+  const send = async (kind: NoticeKind) => {
+    const contractId = contract?.id ?? '';
+    const result = await sendNotice(deps, { contractId, kind, idempotencyKey: randomUUID() });
+    if (result.kind !== 'notice') throw new Error(`The notice was ${result.kind}.`);
+    return result;
+  };
+  const inForce = earlier && (await send(earlier)).notice;
+  const sent = await send('withdraw');
   await takeBackNotice(deps, sent.notice);
-  return { ...sent, body, reference };
+  return { ...sent, inForce, body, reference };
 }
 
 function createMails(subject: 'notice' | 'notice-taken-back') {
@@ -80,6 +84,7 @@ test('the mail confirms a notice at the address of the contract, with its time i
     expect(part).toContain('1 July 2027 at 10:42:07 BST');
     expect(part).toContain(notice.reference);
     expect(part).toContain(reference);
+    expect(part).toContain('take the notice back until 10:42 on 2 July 2027');
   }
   expect(mail?.text?.replaceAll('\n', ' ')).toContain(notice.words.money);
   const [, token = ''] = /\/leave\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
@@ -94,6 +99,18 @@ test('a second mail says that the notice was taken back', async () => {
   expect(mail?.subject).toBe(`You took your notice back: ${notice.reference}`);
   expect(mail?.text).toContain('Taken back on: 1 July 2027 at 10:42:07 BST');
   expect(mail?.text?.replaceAll('\n', ' ')).toContain('goes on as before.');
+});
+
+test('the mail about the later of two notices names the one that stays in force', async () => {
+  const { notice, inForce } = await sentNotice('stop-renewal');
+  const { send, mails } = createMails('notice-taken-back');
+  await send(notice.id);
+  const [mail] = await mails();
+  const text = mail?.text?.replaceAll('\n', ' ') ?? '';
+  expect(text).toContain('You took back your notice to cancel free of charge.');
+  expect(text).toContain(`Your notice ${inForce?.reference} to stop the renewal stays in force`);
+  expect(text).toContain('does not renew, and ends on 30 June 2028.');
+  expect(text).not.toContain('goes on as before');
 });
 
 test('no mail is sent about a notice that was deleted, or to a buyer who was erased', async () => {

@@ -4,6 +4,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
+import { getTakeBackEnd, listNotices, type Notice } from '../notices/contract-to-leave.ts';
 import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
@@ -36,7 +37,8 @@ export function createNoticeSender(deps: NoticeMailDeps, subject: keyof typeof m
       const company = brand();
       const { id, write } = mails[subject];
       const link = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
-      const content = write(describeReceivedNotice(notice, contract, link), company);
+      const others = await listNotices(db, contract.id);
+      const content = write(describeReceivedNotice(notice, others, contract, link), company);
       const details = {
         id: `${id}-${notice.reference}`,
         from,
@@ -49,9 +51,10 @@ export function createNoticeSender(deps: NoticeMailDeps, subject: keyof typeof m
   };
 }
 
-/** The data of the mails about a notice. */
+/** The data of the mails about a notice. `all`: the notices of its contract. */
 export function describeReceivedNotice(
-  notice: typeof notices.$inferSelect,
+  notice: Notice,
+  all: readonly Notice[],
   contract: typeof contracts.$inferSelect,
   link: string,
 ): ReceivedNotice {
@@ -60,6 +63,8 @@ export function describeReceivedNotice(
   return {
     ...notice,
     notice: notice.reference,
+    takeBackUntil: getTakeBackEnd(notice),
+    inForce: findOtherInForce(notice, all),
     reference: contract.reference,
     firstName: customerDetails.firstName,
     planName: productDetails.productName,
@@ -67,4 +72,15 @@ export function describeReceivedNotice(
     enquiryContact: additionalDetails.enquiryContact,
     link,
   };
+}
+
+/** The newest notice that was in force when this one was taken back: every attempt writes the same, whatever came later. */
+function findOtherInForce({ id, takenBackAt }: Notice, all: readonly Notice[]): Notice | undefined {
+  if (!takenBackAt) return undefined;
+  return all.findLast(
+    (other) =>
+      other.id !== id &&
+      other.receivedAt <= takenBackAt &&
+      (other.takenBackAt === null || other.takenBackAt > takenBackAt),
+  );
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Evidence } from '#journey/evidence.ts';
 import { describeWithdrawal } from '#journey/leaving.ts';
 import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { notices } from '#server/platform/storage/schema.ts';
 
@@ -30,14 +31,28 @@ export async function findContractsInNotice(
 
 export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === null;
 
-/** What the buyer may do on this day in London, by the plan as it was sold. */
+export const dayMs = 24 * 60 * 60_000;
+
+/** A notice can be taken back for 24 hours. */
+export const getTakeBackEnd = ({ receivedAt }: Pick<Notice, 'receivedAt'>): Date =>
+  new Date(receivedAt.getTime() + dayMs);
+
+export const canBeTakenBack = (notice: Notice, now: Date): boolean =>
+  isInForce(notice) && now < getTakeBackEnd(notice);
+
+/**
+ * What the buyer may do now, by the plan as it was sold. A plan has not ended for its page while a notice that ended it can be taken
+ * back.
+ */
 export function listOptionsOf(
   { dates, payments, sold, leaving }: Pick<Evidence, 'dates' | 'payments' | 'sold' | 'leaving'>,
   stored: readonly Notice[],
-  today: string,
+  now: Date,
 ): LeavingOptions {
   const { isInsurance, cancelCondition } = sold;
   const words = leaving ?? { withdraw: describeWithdrawal(isInsurance, cancelCondition) };
   const contract = { dates, payments, leaving: words, cancelCondition };
-  return listLeavingOptions(contract, stored.filter(isInForce), today);
+  const listed = listLeavingOptions(contract, stored.filter(isInForce), getLondonDate(now));
+  const isEnded = listed.isEnded && !stored.some((notice) => canBeTakenBack(notice, now));
+  return { ...listed, isEnded };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Evidence } from '#journey/evidence.ts';
 import type { Leaving } from '#journey/leaving.ts';
-import { getLondonDate } from '#rules/dates/london-date.ts';
 import { getMailbox } from '#rules/fields/email.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';
@@ -44,7 +43,7 @@ export async function findContractToLeave(
   const { id, email: address, isMatch, leaving, ...evidence } = found;
   const stored = await listNotices(db, id);
   const sold = { ...evidence, ...(leaving && { leaving }) };
-  const { isEnded } = listOptionsOf(sold, stored, getLondonDate(clock()));
+  const { isEnded } = listOptionsOf(sold, stored, clock());
   // Hashes have one length, and an address that was erased is empty, which nobody can type.
   const hash = (text: string) => createKeyedHash(bankKeys[0], getMailbox(text));
   const isBuyer = isEqual(hash(address), hash(email));

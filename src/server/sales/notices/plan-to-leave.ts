@@ -5,8 +5,15 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
-import { isInForce, listNotices, listOptionsOf, type Notice } from './contract-to-leave.ts';
-import { canBeTakenBack } from './send-notice.ts';
+import {
+  canBeTakenBack,
+  dayMs,
+  getTakeBackEnd,
+  isInForce,
+  listNotices,
+  listOptionsOf,
+  type Notice,
+} from './contract-to-leave.ts';
 
 /** What the page shows of a contract; undefined if it has ended or is deleted, or its buyer was erased. */
 export async function loadPlanToLeave(
@@ -19,15 +26,11 @@ export async function loadPlanToLeave(
   const today = getLondonDate(now);
   const stored = await listNotices(db, contractId);
   const { evidence, productDetails, customerDetails, additionalDetails } = contract;
-  const { options, isEnded, endsOn, needsCall } = listOptionsOf(evidence, stored, today);
+  const { options, isEnded, endsOn, needsCall } = listOptionsOf(evidence, stored, now);
   if (isEnded) return undefined;
   const { addressLine1, town, postcode } = getCoveredHome(contract);
   const notice = stored.findLast(isInForce);
-  const newest = stored.at(-1);
-  const isTakenBack =
-    newest !== undefined &&
-    newest.takenBackAt !== null &&
-    getLondonDate(newest.takenBackAt) === today;
+  const takenBack = findTakenBack(stored, notice, now);
   return {
     reference: contract.reference,
     planName: productDetails.productName,
@@ -41,9 +44,24 @@ export async function loadPlanToLeave(
     options,
     endsOn,
     needsCall,
-    notice: notice && { ...showNotice(notice), canBeTakenBack: canBeTakenBack(notice, now) },
-    takenBack: isTakenBack && !notice ? showNotice(newest) : undefined,
+    notice: notice && {
+      ...showNotice(notice),
+      takeBackUntil: canBeTakenBack(notice, now) ? getTakeBackEnd(notice).toISOString() : null,
+    },
+    takenBack: takenBack && showNotice(takenBack),
   };
+}
+
+/** The notice that was taken back last, if this was the buyer's last act, and less than 24 hours ago. */
+function findTakenBack(
+  stored: readonly Notice[],
+  inForce: Notice | undefined,
+  now: Date,
+): Notice | undefined {
+  const timeOf = ({ takenBackAt }: Notice) => takenBackAt?.getTime() ?? 0;
+  const newest = stored.toSorted((one, other) => timeOf(one) - timeOf(other)).at(-1);
+  const since = Math.max(inForce?.receivedAt.getTime() ?? 0, now.getTime() - dayMs);
+  return newest && timeOf(newest) >= since ? newest : undefined;
 }
 
 /** The notices of a contract, oldest first, as their buyer was shown them. */

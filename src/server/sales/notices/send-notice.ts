@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NoticeKind } from '#journey/notice-kinds.ts';
-import { getLondonDate } from '#rules/dates/london-date.ts';
 import { createReference } from '#rules/identifiers/reference.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import {
@@ -13,7 +12,14 @@ import { getTraceParent } from '#server/platform/tracing/span.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import { type DeliverySubject, listDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
-import { isInForce, listNotices, listOptionsOf, type Notice } from './contract-to-leave.ts';
+import {
+  canBeTakenBack,
+  dayMs,
+  isInForce,
+  listNotices,
+  listOptionsOf,
+  type Notice,
+} from './contract-to-leave.ts';
 
 export interface NoticeDeps {
   db: Database;
@@ -30,7 +36,11 @@ export interface NoticeRequest {
 export type NoticeResult =
   | { kind: 'notice'; notice: Notice; isNew: boolean }
   /** The plan does not allow it on this day, has ended or is deleted. */
-  | { kind: 'not-possible' };
+  | { kind: 'not-possible' }
+  | { kind: 'too-many-notices' };
+
+/** The most notices of a contract in 24 hours. Each sends a mail and a webhook, and so does taking it back. */
+const maxNoticesInDay = 5;
 
 /**
  * Stores a notice with its deliveries. The same key, or a second notice of the kind, gets the one that there is. It counts from the
@@ -49,9 +59,11 @@ export async function sendNotice(
       stored.find((notice) => notice.idempotencyKey === idempotencyKey) ??
       stored.find((notice) => notice.kind === kind && isInForce(notice));
     if (known) return { kind: 'notice', notice: known, isNew: false };
-    const { options } = listOptionsOf(contract.evidence, stored, getLondonDate(now));
+    const { options } = listOptionsOf(contract.evidence, stored, now);
     const option = options.find((one) => one.kind === kind);
     if (!option) return { kind: 'not-possible' };
+    const recent = stored.filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < dayMs);
+    if (recent.length >= maxNoticesInDay) return { kind: 'too-many-notices' };
     const row = { ...option, contractId, idempotencyKey, receivedAt: now };
     const notice = await insertNotice(tx, row);
     await planDeliveries(tx, 'notice', notice.id, now);
@@ -62,8 +74,7 @@ export async function sendNotice(
 }
 
 /**
- * Takes a notice back, until the end of the day in London on which it was received. Returns the notice, also if it was taken back
- * before; undefined if it is too late.
+ * Takes a notice back, within 24 hours. Returns the notice, also if it was taken back before; undefined if it is too late.
  */
 export async function takeBackNotice(
   { db, deliveries, clock }: NoticeDeps,
@@ -86,9 +97,6 @@ export async function takeBackNotice(
   if (result?.isNew) deliveries.notify('notice-taken-back');
   return result?.notice;
 }
-
-export const canBeTakenBack = (notice: Notice, now: Date): boolean =>
-  isInForce(notice) && getLondonDate(notice.receivedAt) === getLondonDate(now);
 
 const inSeconds = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);
 

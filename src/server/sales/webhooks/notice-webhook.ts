@@ -4,6 +4,7 @@ import { convertPenceToPounds } from '#rules/money.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import type { Sender } from '../deliveries/sender.ts';
+import { getTakeBackEnd } from '../notices/contract-to-leave.ts';
 import { sendWebhook, type WebhookReceiver } from './send-webhook.ts';
 
 interface NoticeWebhookDeps {
@@ -44,6 +45,7 @@ export function createNoticeWebhookSender(
               date,
               amount: amount === null ? null : convertPenceToPounds(amount),
             })) ?? null,
+          takeBackUntil: getTakeBackEnd(found.notice).toISOString(),
           takenBackAt: taken?.toISOString() ?? null,
         },
       };

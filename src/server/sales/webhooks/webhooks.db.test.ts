@@ -209,6 +209,7 @@ test('the notice webhook has kind, time, last day and payments in pounds, and a 
       receivedAt: notice.receivedAt.toISOString(),
       lastDay: notice.lastDay,
       payments: [{ date: contract.evidence.dates.firstCollection, amount: 7.25 }],
+      takeBackUntil: new Date(notice.receivedAt.getTime() + 24 * 60 * 60_000).toISOString(),
       takenBackAt: null,
     },
   };

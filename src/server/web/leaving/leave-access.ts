@@ -72,11 +72,11 @@ export function openLeaving(deps: LeavingDeps): Leaving {
     createHostCookie(cookieName, createSealedCookie(cookieOptions(), state, lifeMs), { isSecure });
 
   /** Within the limits, and again only by the visitor's press: a database that is away may have stored it. */
-  const attempt = async (client: string, act: () => Promise<boolean>): Promise<LeaveResult> => {
+  const attempt = async (client: string, act: () => Promise<LeaveResult>): Promise<LeaveResult> => {
     if (consumeRateLimit(leavePath, client) !== undefined) return 'limited';
     if (isPreview() || !(await hasDiskSpace())) return 'not-stored';
     try {
-      return (await act()) ? 'done' : 'not-possible';
+      return await act();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error }, 'a notice could not be stored');
@@ -104,7 +104,10 @@ export function openLeaving(deps: LeavingDeps): Leaving {
         changed = { typed: sought };
         if (consumeRateLimit(leavePath, client) !== undefined) return count('limited');
         if (isPreview()) return count('nothing');
-        if (!(await countInDay(deps.db, keys, 'plan-to-leave', reference))) return count('limited');
+        const isInLimit =
+          (await countInDay(deps.db, keys, 'plan-to-leave', `${client} ${reference}`)) &&
+          (await countInDay(deps.db, keys, 'plan-to-leave-by-all', reference));
+        if (!isInLimit) return count('limited-for-a-day');
         const contractId = await findContractToLeave(deps, reference, email);
         if (contractId !== undefined) changed = { contractId };
         return count(contractId === undefined ? 'nothing' : 'found');
@@ -112,18 +115,23 @@ export function openLeaving(deps: LeavingDeps): Leaving {
       send: async (kind, idempotencyKey) => {
         const { contractId } = read();
         const act = async () => {
-          if (contractId === undefined) return false;
+          if (contractId === undefined) return 'not-possible';
           const sent = await sendNotice(deps, { contractId, kind, idempotencyKey });
+          if (sent.kind !== 'notice') return sent.kind;
           // That of an old page may have been taken back: its buyer must not believe that it counts.
-          return sent.kind === 'notice' && isInForce(sent.notice);
+          return isInForce(sent.notice) ? 'done' : 'not-possible';
         };
         return count(await attempt(client, act));
       },
       takeBack: async (reference) => {
         const { contractId } = read();
-        const act = async () =>
-          contractId !== undefined &&
-          (await takeBackNotice(deps, { contractId, reference })) !== undefined;
+        const act = async () => {
+          const notice =
+            contractId === undefined
+              ? undefined
+              : await takeBackNotice(deps, { contractId, reference });
+          return notice ? 'done' : 'not-possible';
+        };
         return count(await attempt(client, act));
       },
     };

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { leavePath } from '#api/paths.ts';
+import { noticeKinds } from '#journey/notice-kinds.ts';
 import { noticeNumberPattern } from '#rules/identifiers/reference.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { siteContext } from '#site/server-context.ts';
@@ -15,22 +16,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(search === '' ? leavePath : `${leavePath}?${search}`, 303);
   };
   switch (fields.get(actField)) {
+    case 'choose': {
+      const kind = noticeKinds.find((one) => one === fields.get('kind'));
+      return show(kind === undefined ? { more: 'again' } : { kind });
+    }
     case 'send': {
       const form = z.safeParse(noticeFormSchema, Object.fromEntries(fields)).data;
       if (!form) return show();
       const result = await leaving.send(form.kind, form.key);
       if (result === 'done') return show();
+      if (result === 'not-possible') return show({ problem: result });
+      if (result === 'too-many-notices') return show({ more: '', problem: result });
       // The press is repeated under the same key.
-      return result === 'not-possible'
-        ? show({ problem: result })
-        : show({ ...form, problem: result });
+      return show({ ...form, problem: result });
     }
     case 'take-back': {
       const notice = String(fields.get('notice'));
       const result = noticeNumberPattern.test(notice)
         ? await leaving.takeBack(notice)
         : 'not-possible';
-      return result === 'done' ? show() : show({ problem: result });
+      if (result === 'done') return show();
+      return show(
+        result === 'not-possible' ? { problem: result } : { notice: '', problem: result },
+      );
     }
     default: {
       const typed = readPostedValues(findForm.blank, fields);

@@ -4,7 +4,7 @@ import { DefinitionList } from '#design/components/definition-list/definition-li
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
-import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
+import type { NoticeInForce, PlanToLeave } from '#journey/leave-access.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
@@ -18,19 +18,19 @@ import type { Problem } from './problems.ts';
 
 interface NoticeReceivedProps {
   plan: PlanToLeave;
-  notice: ShownNotice & { canBeTakenBack: boolean };
-  /** In London, to the second. */
-  receivedAt: string;
+  notice: NoticeInForce;
+  /** In London: `receivedAt` to the second, `takeBackUntil` to the minute. */
+  times: { receivedAt: string; takeBackUntil: string | null };
   problem: Problem | undefined;
 }
 
 /** The receipt of a notice. The mail says the same. */
-export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeReceivedProps) {
+export function NoticeReceived({ plan, notice, times, problem }: NoticeReceivedProps) {
   const hasScript = useBrowserValue(() => true, false);
   const { planName, email, today, options, enquiryContact } = plan;
-  const { reference, kind, lastDay, words, canBeTakenBack } = notice;
-  const day = formatLongDate(lastDay);
-  const end = lastDay === today ? `ends today, ${day}` : `ends on ${day}`;
+  const { reference, kind, lastDay, words } = notice;
+  const { receivedAt, takeBackUntil } = times;
+  const end = describeEnd(lastDay, today);
   return (
     <div className={styles.form}>
       <ProblemAlert problem={problem} />
@@ -55,7 +55,7 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
                 Print this page
               </Button>
             )}
-            {canBeTakenBack && (
+            {takeBackUntil !== null && (
               <form method="post" action={leavePath}>
                 <input type="hidden" name={actField} value="take-back" />
                 <input type="hidden" name="notice" value={reference} />
@@ -73,9 +73,9 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
         }
         foot={
           <span>
-            {canBeTakenBack
-              ? `You can take it back until the end of today, ${formatLongDate(today)}. `
-              : 'The day on which it could be taken back is over. '}
+            {takeBackUntil === null
+              ? 'The 24 hours in which it could be taken back are over. '
+              : `You can take it back until ${takeBackUntil}. `}
             Questions? Call <PhoneLink number={enquiryContact} />.
           </span>
         }
@@ -101,4 +101,10 @@ export function NoticeReceived({ plan, notice, receivedAt, problem }: NoticeRece
       </OutcomeCard>
     </div>
   );
+}
+
+function describeEnd(lastDay: string, today: string): string {
+  const day = formatLongDate(lastDay);
+  if (lastDay === today) return `ends today, ${day}`;
+  return `${lastDay < today ? 'ended' : 'ends'} on ${day}`;
 }

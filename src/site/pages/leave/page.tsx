@@ -2,6 +2,7 @@ import { leavePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { formatTakeBackEnd } from '#journey/notice-words.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { checkForm } from '#site/forms/form-rules.ts';
@@ -40,22 +41,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     };
   }
   const { notice, takenBack } = plan;
-  const times = {
-    // Formatted here: a browser may write a time in another way.
-    receivedAt: notice && formatLondonMoment(new Date(notice.receivedAt)),
-    takenBackAt: takenBack?.takenBackAt && formatLondonMoment(new Date(takenBack.takenBackAt)),
-  };
   const option = plan.options.find(({ kind }) => kind === query.get('kind'));
   if (option) {
     const sentKey = query.get('key') ?? '';
     const formKey = isUuid(sentKey) ? sentKey : carried.createId();
     return { view: 'check' as const, plan, option, formKey, problem };
   }
-  if (notice && times.receivedAt && !query.has('more')) {
-    return { view: 'received' as const, plan, notice, receivedAt: times.receivedAt, problem };
+  const isAsked = query.has('more');
+  // Who took back the later of two notices must not see the same page with the same button, which takes back the other one.
+  if (notice && !isAsked && (!takenBack || query.has('notice'))) {
+    const { receivedAt, takeBackUntil } = notice;
+    // Times are formatted here: a browser may write them in another way.
+    const times = {
+      receivedAt: formatLondonMoment(new Date(receivedAt)),
+      takeBackUntil: takeBackUntil && formatTakeBackEnd(new Date(takeBackUntil)),
+    };
+    return { view: 'received' as const, plan, notice, times, problem };
   }
-  return { view: 'options' as const, plan, takenBackAt: times.takenBackAt, problem };
+  const takenBackAt = takenBack?.takenBackAt && formatLondonMoment(new Date(takenBack.takenBackAt));
+  const message = query.get('more') === 'again' ? nothingChosen : undefined;
+  return { view: 'options' as const, plan, takenBackAt, problem, message };
 }
+
+const nothingChosen = 'Choose what you want to do';
 
 const titles = {
   find: 'Leave a plan',
@@ -68,7 +76,8 @@ const titles = {
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData;
   const hasErrors =
-    view === 'find' && Object.values(loaderData.messages).some((text) => text !== undefined);
+    (view === 'find' && Object.values(loaderData.messages).some((text) => text !== undefined)) ||
+    (view === 'options' && loaderData.message !== undefined);
   return (
     <PageFrame
       title={hasErrors ? `Error: ${titles[view]}` : titles[view]}

@@ -3,40 +3,42 @@ import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
+import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { HomeIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import type { PlanToLeave } from '#journey/leave-access.ts';
+import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
 import type { LeavingOption } from '#journey/leaving-options.ts';
+import { describeAim, describeEffect } from '#journey/notice-words.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
+import { actField } from './leave-form.ts';
 import { noticeTitles } from './notice-titles.ts';
 import styles from './page.module.css';
 import { ProblemAlert } from './problem-alert.tsx';
-import type { Problem } from './problems.ts';
+import { type Problem, needsCall as saysCall } from './problems.ts';
 
 interface PlanOptionsProps {
   plan: PlanToLeave;
   takenBackAt: string | null | undefined;
   problem: Problem | undefined;
+  /** Said when nothing was chosen. */
+  message: string | undefined;
 }
 
-/** The first of two steps. The form is sent by GET: it stores nothing. */
-export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
-  const { planName, home, boughtOn, options, endsOn, needsCall, takenBack, enquiryContact } = plan;
-  const [first] = options;
-  const whyCall = first ? 'To leave later' : describeCall(endsOn);
+/** The first of two steps. Nothing is chosen at first: each way is as near as the others. */
+export function PlanOptions({ plan, takenBackAt, problem, message }: PlanOptionsProps) {
+  const { planName, home, boughtOn, options, endsOn, needsCall, enquiryContact } = plan;
+  const hasOptions = options.length > 0;
+  const whyCall = hasOptions ? 'To leave later' : describeCall(endsOn);
+  const errors = message === undefined ? [] : [{ message, href: '#kind' }];
+  const isCallSaid = saysCall(problem);
   return (
-    <form action={leavePath} className={styles.form}>
-      <ProblemAlert problem={problem} />
-      {takenBack && (
-        <Alert severity="success" variant="outline" title={`${planName} goes on as before`}>
-          <p>
-            You took your notice {takenBack.reference} back on {takenBackAt}.
-          </p>
-        </Alert>
-      )}
+    <form method="post" action={leavePath} className={styles.form}>
+      <ErrorSummary title="There is 1 thing to fix" errors={errors} />
+      <ProblemAlert problem={problem} phoneNumber={enquiryContact} />
+      {plan.takenBack && <TakenBack {...{ plan, notice: plan.takenBack, takenBackAt }} />}
       <Card>
         <Stack gap="md">
           <p className={styles.plan}>
@@ -48,13 +50,14 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
               </span>
             </span>
           </p>
-          {first ? (
+          {hasOptions ? (
             <>
+              <input type="hidden" name={actField} value="choose" />
               <ChoiceTiles
                 legend={<h1 className={styles.heading}>What you may do today</h1>}
                 name="kind"
                 perRow={1}
-                defaultValue={first.kind}
+                error={message}
                 options={options.map((option) => ({
                   value: option.kind,
                   label: noticeTitles[option.kind],
@@ -72,14 +75,10 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
               </div>
             </>
           ) : (
-            <h1 className={styles.heading}>
-              {endsOn === undefined
-                ? 'Call us to leave this plan'
-                : `Your plan ends by itself on ${formatLongDate(endsOn)}`}
-            </h1>
+            <h1 className={styles.heading}>{describeEnd(plan)}</h1>
           )}
           <div className={styles.foot}>
-            {(needsCall || !first) && (
+            {(needsCall || !hasOptions) && !isCallSaid && (
               <p>
                 {whyCall}, call us on <PhoneLink number={enquiryContact} />. We tell you what it
                 means for your cover and your money.
@@ -93,6 +92,42 @@ export function PlanOptions({ plan, takenBackAt, problem }: PlanOptionsProps) {
       </Card>
     </form>
   );
+}
+
+interface TakenBackProps {
+  plan: PlanToLeave;
+  notice: ShownNotice;
+  takenBackAt: string | null | undefined;
+}
+
+/** What was taken back, and what stays in force. */
+function TakenBack({ plan, notice, takenBackAt }: TakenBackProps) {
+  const { planName, notice: other } = plan;
+  const { reference } = notice;
+  return (
+    <Alert
+      severity="success"
+      variant="outline"
+      title={other ? `You took your notice ${reference} back` : `${planName} goes on as before`}
+    >
+      <p>
+        You took your notice {reference} back on {takenBackAt}. It was {describeAim(notice)}.
+        {other && (
+          <>
+            {' '}
+            Your notice {other.reference} {describeAim(other)} stays in force: {planName}{' '}
+            {describeEffect(other)}. <Link href={`${leavePath}?notice`}>See that notice</Link>
+          </>
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+function describeEnd({ endsOn, today }: PlanToLeave): string {
+  if (endsOn === undefined) return 'Call us to leave this plan';
+  const day = formatLongDate(endsOn);
+  return endsOn < today ? `Your plan ended on ${day}` : `Your plan ends by itself on ${day}`;
 }
 
 const describeCall = (endsOn: string | undefined) =>

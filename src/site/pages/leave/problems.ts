@@ -4,6 +4,14 @@ export const problems = {
     title: 'Please wait a few minutes',
     text: 'You have tried several times in a short time. You can also call us.',
   },
+  'limited-for-a-day': {
+    title: 'This reference number was tried too often',
+    text: 'For up to 24 hours it does not work here. The link in your confirmation email still opens your plan, or you can call us.',
+  },
+  'too-many-notices': {
+    title: 'We have not stored this notice',
+    text: 'Your plan has had 5 notices in 24 hours, which is the most we take here. Please call us, and we will do it for you:',
+  },
   link: {
     title: 'This link does not work',
     text: 'It may have been cut off. Copy the whole link from your email, or enter your details here.',
@@ -22,3 +30,6 @@ export type Problem = keyof typeof problems;
 
 export const parseProblem = (text: string | null): Problem | undefined =>
   Object.keys(problems).find((name): name is Problem => name === text);
+
+/** Whether the page says the number beside the problem. */
+export const needsCall = (problem: Problem | undefined): boolean => problem === 'too-many-notices';
