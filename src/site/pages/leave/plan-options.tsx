@@ -103,23 +103,23 @@ interface TakenBackProps {
 /** What was taken back, and what stays in force. */
 function TakenBack({ plan, notice, takenBackAt }: TakenBackProps) {
   const { planName, notice: other } = plan;
-  const { reference } = notice;
   return (
     <Alert
       severity="success"
       variant="outline"
-      title={other ? `You took your notice ${reference} back` : `${planName} goes on as before`}
+      title={other ? 'You took one of your notices back' : `${planName} goes on as before`}
     >
       <p>
-        You took your notice {reference} back on {takenBackAt}. It was {describeAim(notice)}.
-        {other && (
-          <>
-            {' '}
-            Your notice {other.reference} {describeAim(other)} stays in force: {planName}{' '}
-            {describeEffect(other)}. <Link href={`${leavePath}?notice`}>See that notice</Link>
-          </>
-        )}
+        You took your notice <span className={styles.number}>{notice.reference}</span> back on{' '}
+        {takenBackAt}. It was {describeAim(notice)}.
       </p>
+      {other && (
+        <p>
+          Your notice <span className={styles.number}>{other.reference}</span> {describeAim(other)}{' '}
+          stays in force: {planName} {describeEffect(other)}.{' '}
+          <Link href={`${leavePath}?notice`}>See that notice</Link>
+        </p>
+      )}
     </Alert>
   );
 }
