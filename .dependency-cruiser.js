@@ -95,7 +95,10 @@ export const serverRooms = {
         folders: ['errors', 'settings', 'background', 'data-folder', 'tracing'],
         packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino', 'zod'],
       },
-      keys: { folders: ['errors', 'settings', 'storage'], packages: ['drizzle-orm', 'zod'] },
+      keys: {
+        folders: ['errors', 'settings', 'data-folder', 'storage'],
+        packages: ['drizzle-orm', 'zod'],
+      },
     },
   },
   content: {

@@ -11,8 +11,9 @@ const onPostgresOnly = [
   'src/server/platform/storage/concurrent-indexes.db.test.ts',
 ];
 const onPgliteOnly = [
-  'src/server/platform/storage/embedded.db.test.ts',
-  'src/server/cli/open-database.db.test.ts',
+  'src/server/platform/open-platform.db.test.ts',
+  'src/server/platform/storage/database-folder.db.test.ts',
+  'src/server/cli/{no,open}-database.db.test.ts',
 ];
 const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
+import { on } from 'node:events';
+import { chmodSync, existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
@@ -36,12 +36,9 @@ test('a server that was killed while it created its database starts again, refus
   };
   const umask = process.umask(0);
   chmodSync(disk.folder, 0o777);
-  const database = join(disk.folder, 'database');
-  mkdirSync(database);
-  const changes = watch(database);
-  const firstFile = once(changes, 'change');
+  const changes = watch(disk.folder);
   const killed = launchServer(environment);
-  await firstFile;
+  for await (const [, name] of on(changes, 'change')) if (name === 'database-unfinished') break;
   changes.close();
   killed.kill('SIGKILL');
   expect((await killed.exit).code).toBe(null);
@@ -49,6 +46,7 @@ test('a server that was killed while it created its database starts again, refus
   const starting = startServer(environment);
   process.umask(umask);
   const server = await starting;
+  expect(existsSync(join(disk.folder, 'database-unfinished'))).toBe(false);
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
   expect(await readiness()).toBe(200);
   const second = await waitForFailedStart(environment);

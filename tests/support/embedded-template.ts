@@ -50,12 +50,14 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   if (existsSync(folder)) return folder;
   for (const argument of nodeArguments) setFlagsFromString(argument);
   // Only now, since every worker of the browser tests loads this file.
-  const [{ readConfig }, { openStorage }] = await Promise.all([
+  const [{ readConfig }, { makeDatabase }, { openStorage }] = await Promise.all([
     import('#server/config.ts'),
+    import('#server/platform/storage/database-folder.ts'),
     import('#server/platform/storage/open-storage.ts'),
   ]);
   const unfinished = `${folder}-${randomUUID()}`;
   mkdirSync(unfinished, { recursive: true });
+  await makeDatabase(unfinished);
   const storage = await openStorage(readConfig({}), unfinished);
   await storage.migrate();
   // Tests use neither. Copying a database takes time for each file, and these two have more than half of the files.

@@ -1,9 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lockDataFolder } from '#server/platform/data-folder/data-folder.ts';
 import { bytesPerMegabyte } from '#server/platform/data-folder/free-space.ts';
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
+import {
+  getDatabaseFolder,
+  hasDatabase,
+  makeDatabase,
+  refuseLostDatabase,
+  requireDatabase,
+} from '#server/platform/storage/database-folder.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { copyRunningDatabase } from '#server/records/backup/running-copy.ts';
 import type { Config } from '../config.ts';
@@ -19,22 +26,22 @@ export async function withConfiguredDatabase<Result>(
   access: DatabaseAccess = {},
 ): Promise<Result> {
   if (config.DATABASE_URL) return withStorage(config, config.DATA_DIR, use);
-  const database = join(config.DATA_DIR, 'database');
-  const isNew = !existsSync(database);
-  if (isNew && !access.mayCreate) {
-    throw new StartupError(
-      `There is no database in ${config.DATA_DIR}. Set DATA_DIR to its folder.`,
-    );
+  // Before anything is written to the folder.
+  if (!hasDatabase(config.DATA_DIR)) {
+    if (!access.makes) requireDatabase(config.DATA_DIR);
+    if (access.makes === 'the first') refuseLostDatabase(config.DATA_DIR);
   }
   if (access.copyBeside !== undefined) {
     const copied = await withCopy(config, access.copyBeside, use);
     if (copied) return copied.result;
   }
   const folder = await lockDataFolder(config.DATA_DIR, { warn, onLost: () => process.exit(1) });
+  let isNew = false;
   try {
+    if (access.makes) isNew = await makeDatabase(config.DATA_DIR);
     return await withStorage(config, config.DATA_DIR, use);
   } catch (error) {
-    if (isNew) rmSync(database, { recursive: true, force: true });
+    if (isNew) rmSync(getDatabaseFolder(config.DATA_DIR), { recursive: true, force: true });
     throw error;
   } finally {
     folder.release();

@@ -39,7 +39,7 @@ import type { OpsEnvironment } from './definition/ops-context.ts';
 import { describeFailure } from './describe-failure.ts';
 
 /** In the order of `--help`. */
-const commands = [
+export const opsCommands = [
   defineGroup('contracts', 'contracts, with personal details masked', [
     listContractsCommand,
     showContractCommand,
@@ -108,7 +108,7 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
     if (isAlarming) exitCode = 1;
   };
   const program = createProgram(environment);
-  for (const command of commands) command.addTo(program, ops, report);
+  for (const command of opsCommands) command.addTo(program, ops, report);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return exitCode;

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
@@ -8,6 +6,7 @@ import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { measureContent } from '#server/platform/observability/content-metrics.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Database } from '#server/platform/storage/database.ts';
+import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import type { StorageSettings } from '#server/platform/storage/settings.ts';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import type { AddressSample } from './address-sample/read-sample.ts';
@@ -50,7 +49,7 @@ export async function openFolderContent(
   try {
     return await openStore(options, createFolderSource(CONTENT_DIR), { db, isPublished: false });
   } catch (error) {
-    const mayHaveLastValid = DATABASE_URL !== '' || existsSync(join(DATA_DIR, 'database'));
+    const mayHaveLastValid = DATABASE_URL !== '' || hasDatabase(DATA_DIR);
     if (db || !mayHaveLastValid) throw error;
     return undefined;
   }

@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { createWarnings, type Warnings } from './observability/warnings.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
+import { makeDatabase, refuseLostDatabase } from './storage/database-folder.ts';
 import { reportLeftBehind } from './storage/left-behind.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { StorageSettings } from './storage/settings.ts';
@@ -52,8 +53,13 @@ export async function openDatabase({
 }: PlatformOptions): Promise<OpenDatabase> {
   // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
   if (config.DATABASE_URL) await reportLeftBehind(config.DATA_DIR, log);
-  else opened.defer((await openDataFolder(config, log)).release);
+  else {
+    // Before anything is written to the folder.
+    refuseLostDatabase(config.DATA_DIR);
+    opened.defer((await openDataFolder(config, log)).release);
+  }
   const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
+  if (!config.DATABASE_URL) await makeDatabase(config.DATA_DIR);
   const storage = await openStorage(config, config.DATA_DIR, log);
   opened.defer(storage.close);
   const metrics = createMetrics();

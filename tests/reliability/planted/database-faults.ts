@@ -1,4 +1,4 @@
-import { chownSync, rmSync, statSync } from 'node:fs';
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { createShiftedClock } from '#tests/support/shifted-clock.ts';
 import { fillDisk, mountDisk } from '#tests/support/small-disk.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
-import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startDatabasePair } from '../database-pair.ts';
 import { endOf, type PlantedFault, refusedStart } from './planted-fault.ts';
 import { buy, type Stand } from './stand.ts';
@@ -310,7 +310,9 @@ export const databaseFaults: PlantedFault<Stand>[] = [
       BANK_KEYS: (environment.BANK_KEYS ?? '').replace(/:[^,]*/g, `:${otherKey}`),
     }),
   ),
-  refusedStart('The bank key file is unreadable', /.*bank\.key is not a 32-byte key\./, () => ({
-    DATA_DIR: createFolderWithFiles({ 'bank.key': 'too short' }),
-  })),
+  refusedStart('The bank key file is unreadable', /.*bank\.key is not a 32-byte key\./, () => {
+    const DATA_DIR = createDataFolder();
+    writeFileSync(join(DATA_DIR, 'bank.key'), 'too short');
+    return { DATA_DIR };
+  }),
 ];

@@ -52,7 +52,7 @@ export const restoreCommand = defineCommand({
     if (!options.hasErasures) requireNoErasures(readConfig(), checked);
     return runOnDatabase((context) => restore(context, file, checked, options), {
       isAnySchema: true,
-      mayCreate: true,
+      makes: 'a new one',
     });
   },
 });

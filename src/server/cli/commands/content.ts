@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import type { ContentChanges } from '#catalogue/content-change.ts';
 import type { ContentFiles } from '#server/content/files/content-files.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
+import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import {
   type LaterChanges,
   listContentChanges,
@@ -93,7 +93,7 @@ function changeContent(ops: Ops, change: UseContext) {
 /** As changeContent, and makes the embedded database where there is none: a first start needs content in it. */
 function addContent(ops: Ops, change: UseContext) {
   const config = ops.readConfig();
-  if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) {
+  if (config.DATABASE_URL || hasDatabase(config.DATA_DIR)) {
     return changeContent(ops, change);
   }
   requireDatabaseSource(config);
@@ -101,7 +101,7 @@ function addContent(ops: Ops, change: UseContext) {
     await context.storage.migrate();
     return change(context);
   };
-  return ops.runOnDatabase(addFirst, { mayCreate: true, isAnySchema: true });
+  return ops.runOnDatabase(addFirst, { makes: 'the first', isAnySchema: true });
 }
 
 /** Who does it; the user of the operating system unless given. */

@@ -1,4 +1,5 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import {
   createSchemaCheck,
   refuseForeign,
@@ -11,13 +12,30 @@ import type { OpsContext } from '../definition/ops-context.ts';
 export const migrateCommand = defineCommand({
   name: 'migrate',
   summary: 'apply the migrations that the database lacks',
-  input: { isCheck: option('--check', 'only count them; exit code 1 when some are pending') },
-  run: ({ runOnDatabase }, { isCheck = false }) =>
-    runOnDatabase((context) => migrate(context, isCheck), {
+  input: {
+    isCheck: option('--check', 'only count them; exit code 1 when some are pending'),
+    isNew: option('--new-database', 'make a new embedded database where one was lost'),
+  },
+  findProblem: ({ isCheck, isNew }) => isCheck && isNew && '--check makes no database',
+  run: ({ readConfig, runOnDatabase }, { isCheck = false, isNew }) => {
+    if (isNew) requireNoDatabase(readConfig());
+    return runOnDatabase((context) => migrate(context, isCheck), {
       isAnySchema: true,
-      mayCreate: !isCheck,
-    }),
+      ...(!isCheck && { makes: isNew ? 'a new one' : 'the first' }),
+    });
+  },
 });
+
+/** Whoever says that a new database is meant does not mean one that is there, e.g. because the option was left in a script. */
+function requireNoDatabase({ DATABASE_URL, DATA_DIR }: OpsContext['config']): void {
+  if (DATABASE_URL) {
+    throw new StartupError('--new-database is for an embedded database, and DATABASE_URL is set.');
+  }
+  if (!hasDatabase(DATA_DIR)) return;
+  throw new StartupError(
+    `There is a database in ${DATA_DIR}, and --new-database is for a folder without one. Nothing was changed.`,
+  );
+}
 
 async function migrate({ db, storage }: OpsContext, isCheck: boolean) {
   const state = await createSchemaCheck(db)();

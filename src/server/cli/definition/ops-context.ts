@@ -3,8 +3,11 @@ import type { Database, Storage } from '#server/platform/storage/database.ts';
 import { formatTable } from '../output/table.ts';
 
 export interface DatabaseAccess {
-  /** Creates an embedded database where there is none; it is deleted when the command fails. */
-  mayCreate?: boolean;
+  /**
+   * Makes an embedded database where there is none; it is deleted when the command fails. `the first`: not where one was
+   * lost.
+   */
+  makes?: 'the first' | 'a new one';
   /** While a server runs on the embedded database, a copy of it beside this file is opened. */
   copyBeside?: string;
 }

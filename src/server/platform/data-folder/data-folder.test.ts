@@ -48,19 +48,6 @@ test('lockFolder restricts an existing folder to its owner', async () => {
   expect(statSync(join(folder, 'database', 'base')).mode & 0o777).toBe(0o600);
 });
 
-test('lockFolder refuses a database that belongs to another user', async () => {
-  const folder = createFolderWithFiles({ 'database/base': 'rows' });
-  const { uid } = statSync(folder);
-  vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
-  onTestFinished(() => void vi.restoreAllMocks());
-  await expect(lockDataFolder(folder, { warn: () => {}, onLost: () => {} })).rejects.toThrow(
-    new StartupError(
-      `The database in ${join(folder, 'database')} belongs to the user ${uid}, and this process runs as the user ${uid + 1}. Run it as the user that owns the database.`,
-    ),
-  );
-  expect(existsSync(lockFileOf(folder))).toBe(false);
-});
-
 test('releasing the folder removes the lock and nothing else', async () => {
   const folder = createFolderWithFiles({ 'bank.key': 'kept' });
   const { release } = await lockFolder(folder);

@@ -22,8 +22,17 @@ export interface LockedDataFolder {
   release: () => void;
 }
 
+/** What the product writes into its data folder, beside the database and the lock. */
+export const dataFolderEntries = {
+  bankKey: 'bank.key',
+  mails: 'mail',
+  erasures: 'erasures.jsonl',
+  holds: 'holds.jsonl',
+  backupSocket: 'backup.sock',
+};
+
 /** The folder where mails are written when no SMTP server is configured. */
-export const getMailFolder = (dataFolder: string) => join(dataFolder, 'mail');
+export const getMailFolder = (dataFolder: string) => join(dataFolder, dataFolderEntries.mails);
 
 interface LockOptions {
   warn: (sentence: string) => void;
@@ -38,7 +47,6 @@ export async function lockDataFolder(
 ): Promise<LockedDataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
-  requireOwnDatabase(join(path, 'database'));
   let holder: LockHolder | undefined;
   try {
     makeFolder(path);
@@ -75,7 +83,7 @@ const notWritable = (path: string, error: unknown) =>
   );
 
 /** A command that root runs would leave files in the database that the server's user cannot open. */
-function requireOwnDatabase(database: string): void {
+export function requireOwnDatabase(database: string): void {
   const owner = statSync(database, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();
   if (owner === undefined || user === undefined || owner === user) return;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolderEntries } from '../data-folder/data-folder.ts';
 import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import type { StorageSettings } from '../storage/settings.ts';
@@ -14,7 +15,7 @@ export interface BankKey {
 /** The first key encrypts. Every key decrypts, so old rows stay readable after a rotation. */
 export type KeyRing = readonly [BankKey, ...BankKey[]];
 
-export const getKeyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key');
+export const getKeyFilePath = (dataFolder: string) => join(dataFolder, dataFolderEntries.bankKey);
 
 /**
  * The keys of BANK_KEYS and, with the embedded database, the key of the key file if it exists.

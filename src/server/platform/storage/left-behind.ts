@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { lockDataFolder } from '../data-folder/data-folder.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getDatabaseFolder, hasDatabase } from './database-folder.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { queryRows } from './query-rows.ts';
 
@@ -16,9 +15,9 @@ interface Counts extends Record<string, unknown> {
 
 /** A server on PostgreSQL does not use the embedded database of an earlier start. Warns when something is in it. */
 export async function reportLeftBehind(dataFolder: string, log: Logger): Promise<void> {
-  const folder = join(dataFolder, 'database');
-  if (!existsSync(folder)) return;
+  const folder = getDatabaseFolder(dataFolder);
   const found = await countRows(dataFolder, log);
+  if (found === undefined) return;
   if (typeof found === 'object' && found.contracts + found.enquiries === 0) return;
   log.warn(
     { folder, ...(typeof found === 'object' ? { leftBehind: found } : { reason: found }) },
@@ -26,9 +25,10 @@ export async function reportLeftBehind(dataFolder: string, log: Logger): Promise
   );
 }
 
-/** Rows of the embedded database; why they cannot be counted, if so. */
-async function countRows(dataFolder: string, log: Logger): Promise<Counts | string> {
+/** Rows of the embedded database, or why they cannot be counted. Undefined if there is none. */
+async function countRows(dataFolder: string, log: Logger): Promise<Counts | string | undefined> {
   try {
+    if (!hasDatabase(dataFolder)) return undefined;
     const lock = await lockDataFolder(dataFolder, {
       warn: (sentence) => log.warn(sentence),
       onLost: () => {},

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { dataFolderEntries } from '#server/platform/data-folder/data-folder.ts';
 import { appendJsonLines, readJsonLines } from './json-lines.ts';
 
 /** A request to erase a person's data, as it is kept outside the database. */
@@ -22,7 +23,7 @@ const requestSchema = z.strictObject({
 });
 
 /** A restored database lacks the requests that were made after its backup, so they are kept here as well. */
-export const getErasureFile = (dataFolder: string) => join(dataFolder, 'erasures.jsonl');
+export const getErasureFile = (dataFolder: string) => join(dataFolder, dataFolderEntries.erasures);
 
 export const readErasureRequests = (file: string): ErasureRequest[] =>
   readJsonLines(file, requestSchema);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { erasureResults } from '#api/webhooks.ts';
+import { dataFolderEntries } from '#server/platform/data-folder/data-folder.ts';
 import type { ErasedContract } from '#server/platform/storage/schema.ts';
 import { appendJsonLines, readJsonLines } from './json-lines.ts';
 
@@ -30,7 +31,7 @@ const lineSchema = z.union([
 ]);
 
 /** A restored database lacks the holds that were set after its backup, and what an erasure had to keep. */
-export const getHoldFile = (dataFolder: string) => join(dataFolder, 'holds.jsonl');
+export const getHoldFile = (dataFolder: string) => join(dataFolder, dataFolderEntries.holds);
 
 export const readHoldLines = (file: string): (HoldChange | KeptContracts)[] =>
   readJsonLines(file, lineSchema);
