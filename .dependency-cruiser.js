@@ -133,6 +133,7 @@ export const serverRooms = {
         folders: ['deliveries', 'bank', 'notices'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
+      'held-sales': { folders: ['deliveries', 'contracts', 'purchase'], packages: ['drizzle-orm'] },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
       'sale-trial': {
         folders: ['deliveries', 'enquiries', 'purchase', 'mail'],

@@ -15,6 +15,7 @@ import { retentionSettings } from './records/retention/settings.ts';
 import { addressSettings } from './sales/addresses/settings.ts';
 import { bankSettings } from './sales/bank/settings.ts';
 import { mailSettings } from './sales/mail/settings.ts';
+import { purchaseSettings } from './sales/purchase/settings.ts';
 import { webhookSettings } from './sales/webhooks/settings.ts';
 import { staffSettings } from './staff/settings.ts';
 import { findProviderProblems } from './staff/sign-in/provider-settings.ts';
@@ -37,6 +38,7 @@ export const settings = {
   ...contentSettings,
   ...keySettings,
   ...bankSettings,
+  ...purchaseSettings,
   ...webhookSettings,
   ...mailSettings,
   ...retentionSettings,

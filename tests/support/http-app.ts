@@ -82,6 +82,8 @@ export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 
     bankKeys: testKeyRing,
     journeyCookies: openTestCookies(),
     isAccountPossible: () => true,
+    // All tests buy with one account and one mailbox.
+    sameAccountLimit: 0,
     trustedProxies: noTrustedProxies,
     consumeRateLimit: disabledRateLimits.consumeRateLimit,
     purchaseLimit: createPurchaseLimit(),

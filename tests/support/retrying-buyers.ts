@@ -6,6 +6,19 @@ import { createContractBody } from './purchase.ts';
 import { type ServerProcess, sendPurchase } from './server-process.ts';
 
 const body = createContractBody();
+let buyers = 0;
+
+/** The purchase of somebody else each time: many of one account would be held for a look. */
+function createPurchase() {
+  buyers += 1;
+  // The tables of the account check do not know this sort code, so every number is possible.
+  const account = { sortCode: '998877', accountNumber: String(30_000_000 + buyers) };
+  return {
+    ...body,
+    bankDetails: { ...body.bankDetails, ...account },
+    customerDetails: { ...body.customerDetails, email: `buyer${buyers}@example.com` },
+  };
+}
 
 /** Starts buyers who purchase until closed; each repeats a failed purchase with the same key. */
 export function startBuyers(server: ServerProcess, count: number) {
@@ -20,9 +33,10 @@ export function startBuyers(server: ServerProcess, count: number) {
   const buy = async () => {
     while (isOpen) {
       const key = randomUUID();
+      const purchase = createPurchase();
       while (!answered.has(key) && !isOver) {
         try {
-          answered.set(key, await sendPurchase(server, key, body));
+          answered.set(key, await sendPurchase(server, key, purchase));
           // Without a pause the buyers would take both cores from the other tests.
           await pause(30);
         } catch {

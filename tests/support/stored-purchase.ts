@@ -5,7 +5,11 @@ import { loadedTestContent } from './purchase.ts';
 
 /** Buys a plan as create-contract does, sealed with the test key, and returns the reference. */
 export async function storePurchase(
-  deps: Pick<PurchaseDeps, 'db' | 'runTransaction' | 'deliveries' | 'clock'>,
+  {
+    sameAccountLimit = 0,
+    ...deps
+  }: Pick<PurchaseDeps, 'db' | 'runTransaction' | 'deliveries' | 'clock'> &
+    Partial<Pick<PurchaseDeps, 'sameAccountLimit'>>,
   submitted: unknown,
 ): Promise<string> {
   const result = await createContract(
@@ -14,6 +18,8 @@ export async function storePurchase(
       content: () => loadedTestContent,
       bankKeys: testKeyRing,
       isAccountPossible: () => true,
+      // All tests buy with one account and one mailbox.
+      sameAccountLimit,
     },
     { idempotencyKey: randomUUID(), submitted },
   );

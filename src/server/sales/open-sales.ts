@@ -3,6 +3,7 @@ import type { ServedContent } from '#server/content/open-content.ts';
 import type { Content } from '#server/content/store/content.ts';
 import { getMailFolder } from '#server/platform/data-folder/data-folder.ts';
 import { measureDeliveries } from '#server/platform/observability/delivery-metrics.ts';
+import { measureHeldSales } from '#server/platform/observability/held-sale-metrics.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
 import { dropImportTable } from './addresses/address-table.ts';
@@ -13,6 +14,7 @@ import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
 import { countDeliveries } from './deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
 import type { Sender } from './deliveries/sender.ts';
+import { readHeldTotal } from './held-sales/held-sales.ts';
 import type { MailBrand } from './mail/mail-message.ts';
 import { createLinkSender, createMailSenders, type MailConfig } from './mail/mail-senders.ts';
 import type { WebhookSettings } from './webhooks/settings.ts';
@@ -57,6 +59,7 @@ export async function openSales(
     totals: () => countDeliveries(db),
     clock,
   });
+  measureHeldSales(metrics.registry, async () => (await readHeldTotal(db)).count);
   const countAttempt = (kind: string, outcome: string, age: number) => {
     metrics.deliveryAttempts.inc({ kind, outcome });
     if (outcome === 'delivered') metrics.handOver.observe({ kind }, age);

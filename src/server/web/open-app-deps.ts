@@ -5,6 +5,7 @@ import type { ServedContent } from '#server/content/open-content.ts';
 import type { ThirdPartyConfig } from '#server/content/third-parties/settings.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Sales } from '#server/sales/open-sales.ts';
+import type { PurchaseSettings } from '#server/sales/purchase/settings.ts';
 import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { createPurchaseLimit } from './api/purchase-limit.ts';
 import { createClientCounter } from './guards/client-counter.ts';
@@ -21,7 +22,7 @@ import { openSavedJourneys } from './saved-journeys/saved-journey-access.ts';
 import type { AppDeps } from './site-app.ts';
 
 interface AppOptions {
-  config: HttpSettings & ThirdPartyConfig & { ENVIRONMENT: EnvironmentName };
+  config: HttpSettings & ThirdPartyConfig & PurchaseSettings & { ENVIRONMENT: EnvironmentName };
   log: Logger;
   opened: AsyncDisposableStack;
   thirdParties: ThirdPartySettings;
@@ -65,6 +66,7 @@ export function openAppDeps(
     runTransaction,
     bankKeys,
     deliveries: sales.deliveries,
+    sameAccountLimit: config.SAME_ACCOUNT_LIMIT,
     addressBook: sales.addressBook,
     archive: content.archive,
     publicContent: content.current,

@@ -86,6 +86,8 @@ type KeyUse =
   | 'fingerprints'
   | 'previews'
   | 'erasures'
+  | 'accounts'
+  | 'mailboxes'
   | 'staff links'
   | 'leave links'
   | 'staff searches'

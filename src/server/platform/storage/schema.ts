@@ -47,6 +47,10 @@ export interface LegalHold {
   since: string;
 }
 
+export const heldStates = ['held', 'let-go', 'ended'] as const;
+/** Of a sale that was held for a look: nobody has decided; it was sent on; it is never sent. */
+export type HeldState = (typeof heldStates)[number];
+
 /** One row for each purchase, with the plan as it was shown, independent of later catalogue changes. */
 export const contracts = pgTable(
   'contracts',
@@ -89,9 +93,20 @@ export const contracts = pgTable(
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
     legalHold: jsonb('legal_hold').$type<LegalHold>(),
+    /** Keyed hash of the bank account. Null if the buyer was erased, or an older version sold it; as the next one. */
+    accountHash: text('account_hash'),
+    /** Keyed hash of the mailbox. */
+    mailboxHash: text('mailbox_hash'),
+    /** Null for a sale that was never held for a look. One that is held, or ended, has no deliveries. */
+    heldState: text('held_state', { enum: heldStates }),
+    /** When it was let go or ended. */
+    heldUntil: moment('held_until'),
   },
-  ({ buyerHash, createdAt, bankKeyId, ...columns }) => [
+  ({ buyerHash, createdAt, bankKeyId, accountHash, mailboxHash, heldState, ...columns }) => [
     index('contracts_buyer_hash').on(buyerHash),
+    index('contracts_account').on(accountHash, createdAt),
+    index('contracts_mailbox').on(mailboxHash, createdAt),
+    index('contracts_held').on(createdAt).where(sql`${heldState} = 'held'`),
     index('contracts_created_at').on(createdAt),
     index('contracts_bank_key').on(bankKeyId),
     // Compared byte by byte, so that the first characters find a row whatever the database's collation is.
@@ -338,7 +353,7 @@ export const deliveries = pgTable(
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     erasureId: uuid('erasure_id').references(() => erasures.id, { onDelete: 'cascade' }),
     noticeId: uuid('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
-    /** When the contract or the enquiry was made, a second purchase refused, data erased, a notice received or taken back. */
+    /** When the contract or the enquiry was made, a held sale let go, a second purchase refused, data erased, a notice received or taken back. */
     createdAt: moment('created_at').notNull(),
     /** The trace of the request that stored it, which its attempts go on; null without tracing. */
     traceparent: text('traceparent'),
@@ -459,6 +474,9 @@ export const staffAudit = pgTable(
         'downloaded-evidence',
         'held-sale',
         'released-sale',
+        'looked-at-held-sales',
+        'let-sale-go',
+        'ended-sale',
         'retried-deliveries',
         'looked-at-enquiries',
         'looked-at-enquiry',

@@ -56,5 +56,9 @@ export function anonymiseContract(keys: KeyRing, contract: Contract): Partial<Co
       bankDetails: noBankDetails,
     }),
     buyerHash: hashBuyer(keys[0], { ...contract, ...anonymous }),
+    accountHash: null,
+    mailboxHash: null,
+    // There is nobody left to whom it could be sent on.
+    heldState: contract.heldState === 'held' ? 'ended' : contract.heldState,
   };
 }

@@ -73,7 +73,9 @@ function withoutSecrets({
   bankKeyId: __,
   requestHash: ___,
   buyerHash: ____,
-  held: _____,
+  accountHash: _____,
+  mailboxHash: ______,
+  held: _______,
   legalHold,
   ...contract
 }: Contract) {

@@ -6,7 +6,7 @@ import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
-import type { DeliveryKind, EnquiryState } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, EnquiryState, HeldState } from '#server/platform/storage/schema.ts';
 import type { RetentionPeriods } from '../retention/retention.ts';
 import type { PersonFile } from './person-file.ts';
 
@@ -108,6 +108,7 @@ ${rows([
     ['Campaign that you came by', contract.campaignCode],
     ['Codes of the partner that you came by', Object.values(contract.affiliate ?? {}).join(', ')],
     ['Version of the page that you saw', contract.pageVariant],
+    ['Looked at before it was passed on', contract.heldState && heldWords[contract.heldState]],
     [
       'Kept for a legal case since',
       contract.legalHoldSince && formatLondonMoment(new Date(contract.legalHoldSince)),
@@ -217,6 +218,12 @@ const knownRows = (values: [name: string, value: string | null][]) =>
 
 /** "page view" of `core::page-view` */
 const reportWords = (type: string) => type.replace(/^.*::/, '').replaceAll('-', ' ');
+
+const heldWords: Record<HeldState, string> = {
+  held: 'nobody has decided yet',
+  'let-go': 'it was passed on',
+  ended: 'it was ended, and nothing is collected',
+};
 
 const answerWords: Record<string, string> = { Y: 'yes', N: 'no' };
 

@@ -21,10 +21,11 @@ export const handOverKinds: DeliveryKind[] = [
   'report-notice-taken-back',
 ];
 
+/** A sale that is held for a look waits for its hand-over too. */
 const isOnHold = (handOvers: DeliveryKind[]) =>
   handOvers.length === 0
     ? sql`legal_hold is not null`
-    : sql`(legal_hold is not null or exists (select from deliveries
+    : sql`(legal_hold is not null or held_state is not distinct from 'held' or exists (select from deliveries
         where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null)
         or exists (select from notices join deliveries on notice_id = notices.id
         where notices.contract_id = contracts.id and deliveries.kind in ${handOvers} and delivered_at is null))`;

@@ -11,7 +11,13 @@ import type { Contract } from './found-contract.ts';
 export interface EvidenceFile
   extends Pick<
     Contract,
-    'reference' | 'createdAt' | 'customerDetails' | 'productDetails' | 'marketingConsent'
+    | 'reference'
+    | 'createdAt'
+    | 'customerDetails'
+    | 'productDetails'
+    | 'marketingConsent'
+    | 'heldState'
+    | 'heldUntil'
   > {
   evidenceHash: string;
   evidence: Evidence;
@@ -30,6 +36,7 @@ export interface EvidenceFile
 export async function readEvidence(db: Database, contract: Contract): Promise<EvidenceFile> {
   const { reference, evidence, customerDetails, productDetails, marketingConsent, createdAt } =
     contract;
+  const { heldState, heldUntil } = contract;
   const versions = evidence.documents.map(({ slug, hash }) =>
     and(eq(documents.slug, slug), eq(documents.hash, hash)),
   );
@@ -46,6 +53,8 @@ export async function readEvidence(db: Database, contract: Contract): Promise<Ev
     customerDetails,
     productDetails,
     marketingConsent,
+    heldState,
+    heldUntil,
     evidence,
     notices: await listShownNotices(db, contract.id),
     documents: evidence.documents.map(({ slug, hash, name }) => {

@@ -5,6 +5,7 @@ import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';
+import type { HeldState } from '#server/platform/storage/schema.ts';
 import type { EvidenceFile } from './evidence-file.ts';
 
 /** A self-contained HTML file, to print or to attach to an email. */
@@ -14,6 +15,8 @@ export function renderEvidencePage({
   evidenceHash,
   customerDetails,
   productDetails,
+  heldState,
+  heldUntil,
   evidence,
   notices,
   documents,
@@ -41,6 +44,7 @@ export function renderEvidencePage({
       ['Covered home', evidence.home.postcode],
       ['Content version', evidence.contentVersion],
       ['SHA-256 of the evidence', evidenceHash],
+      ...heldRow(heldState, heldUntil),
     ])}
 ${agreement ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${soldSection(sold, agreement !== null)}<h2>${agreement ? 'What was ticked' : 'Wordings of the boxes'}</h2>
 ${agreement ? '<p>Times are by the buyer’s own clock.</p>' : ''}
@@ -88,6 +92,18 @@ function renewalRow(renews: Evidence['renews']): [string, string][] {
   if (choice === null)
     return [['Renewal', `The browser sent no choice. By the terms: ${automatic}`]];
   return [['Renewal, as chosen', choice ? automatic : 'Switched off']];
+}
+
+const heldWords: Record<HeldState, string> = {
+  held: 'Nobody has decided, and nothing was sent',
+  'let-go': 'Then sent to the CRM and confirmed to the buyer',
+  ended: 'Ended by staff: nothing was sent or collected',
+};
+
+function heldRow(state: HeldState | null, until: Date | null): [string, string][] {
+  if (state === null) return [];
+  const moment = until ? `, ${formatLondonMoment(until)}` : '';
+  return [['Held for a look', `${heldWords[state]}${moment}`]];
 }
 
 const leavingRows = ({ withdraw, cancel, stopRenewal }: Leaving) =>

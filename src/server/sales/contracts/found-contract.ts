@@ -16,12 +16,13 @@ export interface FoundContract
     | 'customerDetails'
     | 'correspondenceAddress'
     | 'propertyAddress'
+    | 'heldState'
   > {
   /** An ISO date. */
   firstCollection: string;
 }
 
-const listedColumns = {
+export const listedColumns = {
   id: contracts.id,
   reference: contracts.reference,
   createdAt: contracts.createdAt,
@@ -29,6 +30,7 @@ const listedColumns = {
   customerDetails: contracts.customerDetails,
   correspondenceAddress: contracts.correspondenceAddress,
   propertyAddress: contracts.propertyAddress,
+  heldState: contracts.heldState,
   firstCollection: sql<string>`${contracts.evidence} #>> '{dates,firstCollection}'`,
 };
 
@@ -46,6 +48,10 @@ export const listNewestContracts = (db: Database, limit: number): Promise<FoundC
 /** Newest first. */
 export const listContracts = (db: Database, ids: readonly string[]): Promise<FoundContract[]> =>
   selectListed(db, inArray(contracts.id, [...ids]), ids.length);
+
+/** Those that are held for a look, the newest `limit` of them. */
+export const listHeldContracts = (db: Database, limit: number): Promise<FoundContract[]> =>
+  selectListed(db, eq(contracts.heldState, 'held'), limit);
 
 /** By its whole reference, in capitals or not. */
 export async function findContract(db: Database, reference: string): Promise<Contract | undefined> {

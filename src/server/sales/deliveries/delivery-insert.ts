@@ -1,11 +1,11 @@
 import { type DeliverySubject, listDeliveryKinds } from './delivery-kinds.ts';
 
 /**
- * SQL that adds every delivery of the contracts or enquiries in `source`, a `with` query that stores them and returns
- * id and created_at. They are due at once, oldest first. `traceparent` is the place of the parameter with that value.
+ * SQL that adds every delivery of the contracts, enquiries or notices in `source`, the name of a `with` query or a query with their ids
+ * and created_at. They are due at once, oldest first. `traceparent` is the place of the parameter with that value.
  */
 export function createDeliveryInsertSql(
-  subject: Extract<DeliverySubject, 'contract' | 'enquiry'>,
+  subject: Extract<DeliverySubject, 'contract' | 'enquiry' | 'notice'>,
   source: string,
   traceparent: `$${number}`,
 ): string {

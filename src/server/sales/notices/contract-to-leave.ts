@@ -4,7 +4,8 @@ import { describeWithdrawal } from '#journey/leaving.ts';
 import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
-import { notices } from '#server/platform/storage/schema.ts';
+import { type contracts, notices } from '#server/platform/storage/schema.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
 
 export type Notice = typeof notices.$inferSelect;
 
@@ -30,6 +31,10 @@ export async function findContractsInNotice(
 }
 
 export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === null;
+
+/** Whether its buyer was erased, or staff have ended it: there is nothing left to leave. */
+export const isOver = (contract: typeof contracts.$inferSelect): boolean =>
+  isAnonymised(contract) || contract.heldState === 'ended';
 
 export const dayMs = 24 * 60 * 60_000;
 

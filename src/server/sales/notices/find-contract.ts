@@ -23,7 +23,7 @@ interface FoundRow extends Pick<Evidence, 'dates' | 'sold'> {
 }
 
 /**
- * The id of the contract with this reference and email address, unless it has ended or its buyer was erased. An unknown reference
+ * The id of the contract with this reference and email address, unless it has ended, also by staff, or its buyer was erased. An unknown reference
  * makes the same queries, over another contract, so that the time does not tell which references there are.
  */
 export async function findContractToLeave(
@@ -33,7 +33,7 @@ export async function findContractToLeave(
 ): Promise<string | undefined> {
   const [found] = await queryRows<FoundRow>(
     db,
-    sql`select id, customer_details->>'email' as email, reference = ${reference} as "isMatch",
+    sql`select id, case when held_state = 'ended' then '' else customer_details->>'email' end as email, reference = ${reference} as "isMatch",
         evidence->'dates' as dates, evidence->'sold' as sold, evidence->'leaving' as leaving
       from contracts where id = coalesce(
         (select id from contracts where reference = ${reference}), (select id from contracts limit 1))`,
@@ -44,7 +44,7 @@ export async function findContractToLeave(
   const stored = await listNotices(db, id);
   const sold = { ...evidence, ...(leaving && { leaving }) };
   const { isEnded } = listOptionsOf(sold, stored, clock());
-  // Hashes have one length, and an address that was erased is empty, which nobody can type.
+  // Hashes have one length, and an address that is left out or erased is empty, which nobody can type.
   const hash = (text: string) => createKeyedHash(bankKeys[0], getMailbox(text));
   const isBuyer = isEqual(hash(address), hash(email));
   return isMatch && isBuyer && !isEnded ? id : undefined;

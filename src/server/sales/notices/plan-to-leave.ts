@@ -4,12 +4,12 @@ import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
-import { isAnonymised } from '../bank/bank-details.ts';
 import {
   canBeTakenBack,
   dayMs,
   getTakeBackEnd,
   isInForce,
+  isOver,
   listNotices,
   listOptionsOf,
   type Notice,
@@ -21,7 +21,7 @@ export async function loadPlanToLeave(
   contractId: string,
 ): Promise<PlanToLeave | undefined> {
   const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
-  if (!contract || isAnonymised(contract)) return undefined;
+  if (!contract || isOver(contract)) return undefined;
   const now = clock();
   const today = getLondonDate(now);
   const stored = await listNotices(db, contractId);

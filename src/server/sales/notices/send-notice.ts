@@ -9,13 +9,13 @@ import {
   notices,
 } from '#server/platform/storage/schema.ts';
 import { getTraceParent } from '#server/platform/tracing/span.ts';
-import { isAnonymised } from '../bank/bank-details.ts';
 import { type DeliverySubject, listDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import {
   canBeTakenBack,
   dayMs,
   isInForce,
+  isOver,
   listNotices,
   listOptionsOf,
   type Notice,
@@ -66,7 +66,8 @@ export async function sendNotice(
     if (recent.length >= maxNoticesInDay) return { kind: 'too-many-notices' };
     const row = { ...option, contractId, idempotencyKey, receivedAt: now };
     const notice = await insertNotice(tx, row);
-    await planDeliveries(tx, 'notice', notice.id, now);
+    // Those of a sale that is held for a look are planned when it is let go.
+    if (contract.heldState !== 'held') await planDeliveries(tx, 'notice', notice.id, now);
     return { kind: 'notice', notice, isNew: true };
   });
   if (result.kind === 'notice' && result.isNew) deliveries.notify('notice');
@@ -91,7 +92,9 @@ export async function takeBackNotice(
     if (!isInForce(notice)) return { notice, isNew: false };
     if (!canBeTakenBack(notice, now)) return undefined;
     await tx.update(notices).set({ takenBackAt: now }).where(eq(notices.id, notice.id));
-    await planDeliveries(tx, 'notice-taken-back', notice.id, now);
+    if (contract.heldState !== 'held') {
+      await planDeliveries(tx, 'notice-taken-back', notice.id, now);
+    }
     return { notice: { ...notice, takenBackAt: now }, isNew: true };
   });
   if (result?.isNew) deliveries.notify('notice-taken-back');
@@ -109,7 +112,7 @@ async function lockContract(tx: Transaction, contractId: string) {
     .from(contracts)
     .where(eq(contracts.id, contractId))
     .for('no key update');
-  return contract && !isAnonymised(contract) ? contract : undefined;
+  return contract && !isOver(contract) ? contract : undefined;
 }
 
 // As for contracts, a collision is rare.

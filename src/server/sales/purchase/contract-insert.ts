@@ -5,80 +5,105 @@ import { contracts } from '#server/platform/storage/schema.ts';
 import { getTraceParent } from '#server/platform/tracing/span.ts';
 import { createDeliveryInsertSql } from '../deliveries/delivery-insert.ts';
 
-type ContractRow = typeof contracts.$inferSelect;
+/** Whether it is held is decided by the statement that stores it. */
+export type NewContract = Omit<typeof contracts.$inferSelect, 'heldState'>;
 
-/** The search for an earlier purchase of the same buyer, which prevents this one. */
-export interface DuplicateCheck {
-  /** The buyer's hash with each key. */
-  buyerHashes: string[];
+/** The earlier purchases that one is compared with. Of each hash there is one with each key. */
+export interface EarlierPurchases {
   since: Date;
+  /** Of the buyer, plan and home. One such purchase prevents this one. Empty if the buyer says that this one is wanted again. */
+  buyerHashes: string[];
+  /** Of the bank account. Empty if nothing is held, as those of the mailbox. */
+  accountHashes: string[];
+  mailboxHashes: string[];
+  /** So many purchases of the account, or of the mailbox, hold this one for a look. Null: none is held. */
+  limit: number | null;
 }
 
 /**
- * The statement that makes concurrent purchases of one buyer run one after another. It locks the hash of every key,
- * because another instance may encrypt with another one of them, and in sorted order, so that two purchases never wait
- * for each other.
+ * The statement that makes concurrent purchases of one buyer, account or mailbox run one after another; undefined if this one is
+ * compared with none. It locks the hash of every key, because another instance may encrypt with another one of them, and in sorted
+ * order, so that two purchases never wait for each other.
  */
-export function createBuyerLock({ buyerHashes }: DuplicateCheck): PreparedStatement {
+export function createPurchaseLock({
+  buyerHashes,
+  accountHashes,
+  mailboxHashes,
+}: EarlierPurchases): PreparedStatement | undefined {
+  const hashes = [...buyerHashes, ...accountHashes, ...mailboxHashes];
+  if (hashes.length === 0) return undefined;
   const sql =
     'select pg_advisory_xact_lock(hashtextextended(hash, 0)) from unnest($1::text[]) as hash';
-  return { name: 'lock-buyer', sql, params: [buyerHashes.toSorted()] };
+  return { name: 'lock-purchase', sql, params: [hashes.toSorted()] };
 }
 
-const columns = Object.values(getTableColumns(contracts));
-const properties = Object.keys(getTableColumns(contracts)) as (keyof ContractRow)[];
+const { heldState, ...givenColumns } = getTableColumns(contracts);
+const columns = Object.values(givenColumns);
+const properties = Object.keys(givenColumns) as (keyof NewContract)[];
 const places = columns.map((column, index) => `$${index + 1}::${column.getSQLType()}`);
-const ringPlace = columns.length + 1;
-const tracePlace = ringPlace + 1;
-const hashesPlace = tracePlace + 1;
+/** The place of a parameter behind those of the columns. */
+const placeOf = (number: number) => `$${columns.length + number}` as const;
+const [ring, trace, since, limit] = [placeOf(1), placeOf(2), placeOf(3), placeOf(4)];
+const [buyers, accounts, mailboxes] = [placeOf(5), placeOf(6), placeOf(7)];
 
 // Other instances would not recognise the buyer of a contract whose key they lack, and could sell twice. A purchase is
 // therefore refused if a key that encrypts elsewhere is missing here, or if the key that encrypts here was removed elsewhere.
 const keysSql = `select not exists (select from bank_keys where
-    (state = 'encrypts' and id <> all($${ringPlace}::text[])) or
+    (state = 'encrypts' and id <> all(${ring}::text[])) or
     (state = 'removed' and id = ${places[columns.indexOf(contracts.bankKeyId)]})) as are_shared`;
 
-// The two statements differ in one condition. A request with the same key is a repeat, which is no duplicate.
-const insertSql = (condition: string) =>
-  `insert into contracts (${columns.map(({ name }) => name).join(', ')})
-    select ${places.join(', ')} where (select are_shared from keys) and ${condition}
-    on conflict do nothing returning id, created_at`;
-const deliveriesSql = createDeliveryInsertSql('contract', 'stored', `$${tracePlace}`);
-const resultSql = (hasBought: string) =>
-  `select (select are_shared from keys) as "areKeysShared", ${hasBought} as "hasBought", exists (select from stored) as "isStored"`;
-const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')}),
-    planned as (${deliveriesSql})
-  ${resultSql('false')}`;
 // Each hash is looked up by itself, because PostgreSQL plans `any` on an empty table as a scan of the whole table, and keeps
 // that plan while the table grows.
-const storeOnceSql = `with keys as (${keysSql}), earlier as (
-    select from unnest($${hashesPlace}::text[]) as buyer (hash), lateral (
-      select from contracts where buyer_hash = buyer.hash and created_at > $${hashesPlace + 1}::timestamptz
-        and idempotency_key <> $${hashesPlace + 2} limit 1) as found limit 1),
-    stored as (${insertSql('not exists (select from earlier)')}),
-    planned as (${deliveriesSql})
-  ${resultSql('exists (select from earlier)')}`;
+const earlierSql = (hashes: string, column: string, most: string, condition = '') =>
+  `select from unnest(${hashes}::text[]) as sought (hash), lateral (
+      select from contracts where ${column} = sought.hash and created_at > ${since}::timestamptz
+        ${condition} limit ${most}) as found limit ${most}`;
+
+// A request with the same key is a repeat, which is no duplicate. What staff have ended was not bought.
+const duplicateSql = earlierSql(
+  buyers,
+  contracts.buyerHash.name,
+  '1',
+  `and idempotency_key <> ${places[columns.indexOf(contracts.idempotencyKey)]}
+        and held_state is distinct from 'ended'`,
+);
+const isReached = (hashes: string, { name }: { name: string }) =>
+  `(select count(*) from (${earlierSql(hashes, name, `${limit}::int`)}) as earlier) >= ${limit}::int`;
+const heldSql = `case when ${isReached(accounts, contracts.accountHash)}
+    or ${isReached(mailboxes, contracts.mailboxHash)} then 'held' end`;
+
+const sql = `with keys as (${keysSql}), earlier as (${duplicateSql}),
+    stored as (insert into contracts (${columns.map(({ name }) => name).join(', ')}, ${heldState.name})
+      select ${places.join(', ')}, ${heldSql}
+      where (select are_shared from keys) and not exists (select from earlier)
+      on conflict do nothing returning id, created_at, held_state),
+    planned as (${createDeliveryInsertSql('contract', '(select * from stored where held_state is null)', trace)})
+  select (select are_shared from keys) as "areKeysShared", exists (select from earlier) as "hasBought",
+    exists (select from stored) as "isStored"`;
 
 /**
- * The statement that stores the contract with its deliveries, unless its key or its reference is taken, instances do not share the keys
- * of `ring`, or `duplicates` finds an earlier purchase. Its result is one row.
+ * The statement that stores the contract, with its deliveries unless it is held, unless its key or its reference is taken, instances do
+ * not share the keys of `bankKeys`, or the buyer has bought it before. Its result is one row.
  */
 export function createContractInsert(
-  row: ContractRow,
-  ring: KeyRing,
-  duplicates: DuplicateCheck | undefined,
+  row: NewContract,
+  bankKeys: KeyRing,
+  earlier: EarlierPurchases,
 ): PreparedStatement {
   const values = columns.map((column, index) => {
     const property = properties[index];
     const value = property && row[property];
     return value === null ? null : column.mapToDriverValue(value);
   });
-  const params = [...values, ring.map(({ id }) => id), getTraceParent()];
-  if (!duplicates) return { name: 'store-contract', sql: storeSql, params };
-  const { buyerHashes, since } = duplicates;
-  return {
-    name: 'store-contract-once',
-    sql: storeOnceSql,
-    params: [...params, buyerHashes, since.toISOString(), row.idempotencyKey],
-  };
+  const params = [
+    ...values,
+    bankKeys.map(({ id }) => id),
+    getTraceParent(),
+    earlier.since.toISOString(),
+    earlier.limit,
+    earlier.buyerHashes,
+    earlier.accountHashes,
+    earlier.mailboxHashes,
+  ];
+  return { name: 'store-contract', sql, params };
 }

@@ -8,7 +8,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { createReference } from '#rules/identifiers/reference.ts';
 import type { Content } from '#server/content/store/content.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { BankKey, KeyRing } from '#server/platform/keys/key-ring.ts';
 import { seal } from '#server/platform/keys/seal.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import type { RunTransaction } from '#server/platform/storage/prepared-statement.ts';
@@ -17,9 +17,14 @@ import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import { type Attribution, keepKnownAttribution } from './attribution.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase, getBodySchema } from './check-purchase.ts';
-import { createBuyerLock, createContractInsert, type DuplicateCheck } from './contract-insert.ts';
+import {
+  createContractInsert,
+  createPurchaseLock,
+  type EarlierPurchases,
+} from './contract-insert.ts';
 import { createEvidence } from './evidence.ts';
 import { hashRequest } from './request-hash.ts';
+import { hashAccount, hashMailbox } from './same-party.ts';
 import { reportSecondPurchase } from './second-purchase.ts';
 
 export interface PurchaseDeps {
@@ -32,6 +37,8 @@ export interface PurchaseDeps {
   content: (moment?: Date) => Content;
   bankKeys: KeyRing;
   clock: () => Date;
+  /** So many contracts of one bank account, or of one mailbox, are sent on in 24 hours; 0 for any number. */
+  sameAccountLimit: number;
   /** Returns a random reference. Called again when the reference is taken. */
   drawReference?: (() => string) | undefined;
 }
@@ -60,8 +67,11 @@ export type PurchaseResult =
   /** Not possible, because this instance and others have different bank keys. */
   | { kind: 'other-bank-keys' };
 
-/** Within this time a repeated purchase under another key needs `agreement.buysAgain`. */
-const duplicateWindowMs = 24 * 60 * 60_000;
+/**
+ * Within this time a repeated purchase under another key needs `agreement.buysAgain`, and the purchases of one account or mailbox are
+ * counted.
+ */
+export const comparedMs = 24 * 60 * 60_000;
 
 /** Creates exactly one contract for each idempotency key, also for repeated and concurrent requests. */
 export async function createContract(
@@ -74,13 +84,13 @@ export async function createContract(
   const earlier = await earlierResult(deps, request);
   if (earlier) return earlier;
   if (result.kind !== 'second-purchase') return result;
-  await reportSecondPurchase(deps, result.duplicates);
+  await reportSecondPurchase(deps, result.earlier);
   return { kind: 'bought-already' };
 }
 
 type Attempt =
   | Exclude<PurchaseResult, { kind: 'bought-already' }>
-  | { kind: 'second-purchase'; duplicates: DuplicateCheck };
+  | { kind: 'second-purchase'; earlier: EarlierPurchases };
 
 async function attemptPurchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<Attempt> {
   const now = deps.clock();
@@ -154,9 +164,11 @@ const storedSchema = z.object({
 
 /** Stores the contract and its deliveries in one transaction. Undefined when the key or the reference is taken. */
 async function store(
-  { runTransaction, deliveries, bankKeys, drawReference = randomReference }: PurchaseDeps,
+  deps: PurchaseDeps,
   { idempotencyKey, body, evidence, attribution }: Sale,
 ): Promise<Attempt | undefined> {
+  const { runTransaction, deliveries, bankKeys, sameAccountLimit } = deps;
+  const { drawReference = randomReference } = deps;
   const { agreement, ...purchase } = body;
   const id = randomUUID();
   const reference = drawReference();
@@ -164,16 +176,27 @@ async function store(
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   const createdAt = new Date(evidence.receivedAt);
   const [firstKey, ...otherKeys] = bankKeys;
-  const buyerHash = hashBuyer(firstKey, purchase);
-  const buyerHashes = [buyerHash, ...otherKeys.map((key) => hashBuyer(key, purchase))];
-  const since = new Date(createdAt.getTime() - duplicateWindowMs);
-  const duplicates = agreement?.buysAgain === true ? undefined : { buyerHashes, since };
+  const hashWithEach = (hash: (key: BankKey) => string): [string, ...string[]] => [
+    hash(firstKey),
+    ...otherKeys.map(hash),
+  ];
+  const buyerHashes = hashWithEach((key) => hashBuyer(key, purchase));
+  const accountHashes = hashWithEach((key) => hashAccount(key, bankDetails));
+  const mailboxHashes = hashWithEach((key) => hashMailbox(key, purchase.customerDetails.email));
+  const isCounted = sameAccountLimit > 0;
+  const earlier = {
+    since: new Date(createdAt.getTime() - comparedMs),
+    buyerHashes: agreement?.buysAgain === true ? [] : buyerHashes,
+    accountHashes: isCounted ? accountHashes : [],
+    mailboxHashes: isCounted ? mailboxHashes : [],
+    limit: isCounted ? sameAccountLimit : null,
+  };
   const row = {
     id,
     reference,
     idempotencyKey,
     requestHash: hashRequest(firstKey, body),
-    buyerHash,
+    buyerHash: buyerHashes[0],
     createdAt,
     ...readable,
     propertyAddress: readable.propertyAddress ?? null,
@@ -185,15 +208,18 @@ async function store(
     bankKeyId: keyId,
     sealedBankDetails: bytes,
     legalHold: null,
+    accountHash: accountHashes[0],
+    mailboxHash: mailboxHashes[0],
+    heldUntil: null,
   };
-  const statements = [createContractInsert(row, bankKeys, duplicates)];
   // The lock is a statement of its own, because the next statement must see what was committed while this one
   // waited.
-  if (duplicates) statements.unshift(createBuyerLock(duplicates));
-  const results = await runTransaction(statements);
+  const lock = createPurchaseLock(earlier);
+  const insert = createContractInsert(row, bankKeys, earlier);
+  const results = await runTransaction(lock ? [lock, insert] : [insert]);
   const { areKeysShared, hasBought, isStored } = z.parse(storedSchema, results.at(-1)?.[0]);
   if (!areKeysShared) return { kind: 'other-bank-keys' };
-  if (hasBought && duplicates) return { kind: 'second-purchase', duplicates };
+  if (hasBought) return { kind: 'second-purchase', earlier };
   if (!isStored) return undefined;
   deliveries.notify('contract');
   return { kind: 'contract', referenceId: reference, dates: evidence.dates };

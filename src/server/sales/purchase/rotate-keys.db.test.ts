@@ -42,6 +42,7 @@ const buy = (
       content: () => loadedTestContent,
       bankKeys,
       isAccountPossible: () => true,
+      sameAccountLimit: 0,
       clock: () => new Date('2026-11-15T12:00:00Z'),
       ...changes,
     },
@@ -106,7 +107,7 @@ test.each<[string, KeyRing, KeyRing]>([
     const keys = [randomUUID(), randomUUID()] as const;
     const locks: unknown[] = [];
     const runTransaction: PurchaseDeps['runTransaction'] = (sent) => {
-      locks.push(sent.find(({ name }) => name === 'lock-buyer')?.params);
+      locks.push(sent.find(({ name }) => name === 'lock-purchase')?.params);
       return storage.runTransaction(sent);
     };
     const press = (ring: KeyRing, key: string) =>

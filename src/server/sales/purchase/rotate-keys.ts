@@ -6,6 +6,7 @@ import { contracts } from '#server/platform/storage/schema.ts';
 import { openBankDetails } from '../bank/bank-details.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { hashRequest } from './request-hash.ts';
+import { hashAccount, hashMailbox } from './same-party.ts';
 
 export interface RotationResult {
   /** Number of contracts that this run sealed again. */
@@ -67,7 +68,7 @@ export async function rotateBankKeys(
 function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
   const bankDetails = openBankDetails(keys, contract);
   if (!bankDetails) return undefined;
-  const { id, requestHash, propertyAddress } = contract;
+  const { id, requestHash, propertyAddress, accountHash, mailboxHash } = contract;
   const { keyId, bytes } = seal(keys, id, bankDetails);
   return {
     id,
@@ -81,5 +82,8 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
       propertyAddress: propertyAddress ?? undefined,
     }),
     buyerHash: hashBuyer(keys[0], contract),
+    // Those of an erased buyer stay away.
+    accountHash: accountHash && hashAccount(keys[0], bankDetails),
+    mailboxHash: mailboxHash && hashMailbox(keys[0], contract.customerDetails.email),
   };
 }

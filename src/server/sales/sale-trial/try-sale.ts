@@ -17,9 +17,10 @@ import {
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { countMail } from '../mail/mail-limit.ts';
 import {
-  createBuyerLock,
   createContractInsert,
-  type DuplicateCheck,
+  createPurchaseLock,
+  type EarlierPurchases,
+  type NewContract,
 } from '../purchase/contract-insert.ts';
 import { findContractByKey } from '../purchase/create-contract.ts';
 import { reportSecondPurchase } from '../purchase/second-purchase.ts';
@@ -65,13 +66,19 @@ const trialKey = { id: 'trial', key: Buffer.alloc(32) };
 
 async function tryPurchase(tx: Database): Promise<void> {
   const contract = inventContract();
-  const duplicates = { buyerHashes: [contract.buyerHash], since: beforeLongAgo };
-  await runPrepared(tx, createBuyerLock(duplicates));
-  await storeContract(tx, contract, duplicates);
-  await storeContract(tx, inventContract(), undefined);
+  const earlier = {
+    since: beforeLongAgo,
+    buyerHashes: [contract.buyerHash],
+    accountHashes: [randomUUID()],
+    mailboxHashes: [randomUUID()],
+    limit: 1,
+  };
+  const lock = createPurchaseLock(earlier);
+  if (lock) await runPrepared(tx, lock);
+  await storeContract(tx, contract, earlier);
   const stored = await findContractByKey(tx, contract.idempotencyKey);
   if (!stored) throw new Error('the contract is not found');
-  await reportSecondPurchase({ db: tx, deliveries: noWorkers, clock }, duplicates);
+  await reportSecondPurchase({ db: tx, deliveries: noWorkers, clock }, earlier);
 }
 
 /**
@@ -80,20 +87,20 @@ async function tryPurchase(tx: Database): Promise<void> {
  */
 async function storeContract(
   tx: Database,
-  contract: typeof contracts.$inferSelect,
-  duplicates: DuplicateCheck | undefined,
+  contract: NewContract,
+  earlier: EarlierPurchases,
 ): Promise<void> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const known = await tx.select({ id: bankKeys.id }).from(bankKeys);
     const ring: KeyRing = [trialKey, ...known.map(({ id }) => ({ ...trialKey, id }))];
-    const insert = createContractInsert(contract, ring, duplicates);
+    const insert = createContractInsert(contract, ring, earlier);
     const [result] = await runPrepared<{ areKeysShared: boolean }>(tx, insert);
     if (result?.areKeysShared) return;
   }
 }
 
 /** A contract of random, empty or fixed values, by the types of the columns. */
-function inventContract(): typeof contracts.$inferSelect {
+function inventContract(): NewContract {
   const values: Partial<Record<string, () => unknown>> = {
     string: randomUUID,
     date: clock,
@@ -104,7 +111,7 @@ function inventContract(): typeof contracts.$inferSelect {
     property,
     values[dataType]?.(),
   ]);
-  return Object.fromEntries(row) as typeof contracts.$inferSelect;
+  return Object.fromEntries(row) as NewContract;
 }
 
 async function tryEnquiry(tx: Database): Promise<void> {

@@ -47,6 +47,31 @@ async function counts() {
   return rows[0] ?? { contracts: -1, deliveries: -1 };
 }
 
+test('of 66 purchases of one account and one mailbox under other names all get the same answer, and five leave', async () => {
+  await storage.db.delete(contracts);
+  const { app: limited } = createTestHttpApp(storage, { sameAccountLimit: 5 });
+  const { agreement: _, ...body } = createContractBody();
+  const buyAs = async (number: number) => {
+    const firstName = `Amelia${String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))}`;
+    const call = createJsonPostRequest(
+      { ...body, customerDetails: { ...body.customerDetails, firstName } },
+      { [idempotencyKeyHeaderName]: randomUUID() },
+    );
+    const response = await limited.request(endpointPaths.createContract, call);
+    const { 'x-request-id': __, ...headers } = Object.fromEntries(response.headers);
+    const text = (await response.text()).replace(/HS-\w{4}-\w{4}/, 'HS');
+    return JSON.stringify({ status: response.status, headers, text });
+  };
+  const answers = new Set<string>();
+  for (let bought = 0; bought < 66; bought += 11) {
+    const together = Array.from({ length: 11 }, (__, number) => buyAs(bought + number));
+    for (const answer of await Promise.all(together)) answers.add(answer);
+  }
+  expect([...answers]).toEqual([expect.stringContaining('{"status":200')]);
+  expect(await counts()).toEqual({ contracts: 66, deliveries: 5 });
+  expect(await storage.db.$count(contracts, eq(contracts.heldState, 'held'))).toBe(61);
+});
+
 test('a repeat under the same key on another instance gets the first answer, to the letter', async () => {
   const { app: other } = createTestHttpApp(storage);
   const headers = { [idempotencyKeyHeaderName]: randomUUID() };
