@@ -14,6 +14,7 @@ import { addContentPage } from './pages/content.tsx';
 import { addDeliveriesPage } from './pages/deliveries.tsx';
 import { addEnquiriesPage, addEnquiryPage } from './pages/enquiries.tsx';
 import { addFunnelPage } from './pages/funnel.tsx';
+import { addHeldSalesPage } from './pages/held-sales.tsx';
 import { addPeoplePage } from './pages/people.tsx';
 import { addSalePage } from './pages/sale.tsx';
 import { addSalesPage } from './pages/sales.tsx';
@@ -115,6 +116,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   }
   addTodayPage(app, deps);
   addSalesPage(app, deps);
+  addHeldSalesPage(app, deps);
   addSalePage(app, deps);
   addEnquiriesPage(app, deps);
   addEnquiryPage(app, deps);

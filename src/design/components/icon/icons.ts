@@ -24,6 +24,7 @@ export { default as MailIcon } from 'lucide-react/icons/mail';
 export { default as MenuIcon } from 'lucide-react/icons/menu';
 export { default as ChatIcon } from 'lucide-react/icons/message-circle';
 export { default as MinusIcon } from 'lucide-react/icons/minus';
+export { default as PauseIcon } from 'lucide-react/icons/pause';
 export { default as PhoneIcon } from 'lucide-react/icons/phone';
 export { default as StartIcon } from 'lucide-react/icons/play';
 export { default as PlusIcon } from 'lucide-react/icons/plus';

@@ -13,6 +13,10 @@ const acts: Partial<Record<StaffAct, string>> = {
   'used-link-again': 'Refused: the link was used before',
   'ended-by-provider': 'Signed out by the sign-in service',
   'role-changed': 'Got another role',
+  'held-sale': 'Put a sale on legal hold',
+  'released-sale': 'Ended the legal hold of a sale',
+  'let-sale-go': 'Let a held sale go',
+  'ended-sale': 'Ended a held sale',
 };
 
 export const addAuditPage: AddPage = (app, { db, periods }) => {

@@ -1,5 +1,5 @@
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import type { DeliveryKind, StaffRole } from '#server/platform/storage/schema.ts';
+import type { DeliveryKind, HeldState, StaffRole } from '#server/platform/storage/schema.ts';
 import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 import {
   type ContractState,
@@ -29,10 +29,19 @@ export const deliveryNames: Record<DeliveryKind, string> = {
 
 interface StateProps extends Partial<ContractState> {
   isLeaving?: boolean;
+  /** Of a sale. One that is held, or that staff have ended, has no deliveries. */
+  heldState?: HeldState | null;
 }
 
 /** The state of one delivery, or of a sale by all of its deliveries: a sale that has none left is done. */
-export function DeliveryState({ state = 'done', attempts = 0, isLeaving = false }: StateProps) {
+export function DeliveryState({
+  state = 'done',
+  attempts = 0,
+  isLeaving = false,
+  heldState = null,
+}: StateProps) {
+  if (heldState === 'held') return <StateLabel state="held">Held for a look</StateLabel>;
+  if (heldState === 'ended') return <StateLabel state="off">Ended by staff</StateLabel>;
   if (state === 'failed') return <StateLabel state="bad">Delivery failed</StateLabel>;
   if (isLeaving) return <StateLabel state="off">Notice given</StateLabel>;
   if (state === 'done') return <StateLabel state="ok">Delivered</StateLabel>;

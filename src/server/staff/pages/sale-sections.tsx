@@ -2,6 +2,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import { listTicks } from '#journey/evidence.ts';
 import type { NoticeKind } from '#journey/notice-kinds.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
+import type { HeldState } from '#server/platform/storage/schema.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';
 import { countForgotten, type ListedDelivery } from '#server/sales/deliveries/delivery-states.ts';
 import { renderMailText } from '#server/sales/mail/mail-text.ts';
@@ -65,6 +66,13 @@ function Ticked({ isAgreed }: { isAgreed: boolean | null }) {
   return isAgreed ? <StateLabel state="ok">Ticked</StateLabel> : 'Not ticked';
 }
 
+/** Of a sale without deliveries. */
+const emptyWords: Record<HeldState, string> = {
+  held: 'Nothing is sent until it is let go.',
+  'let-go': 'Nothing is left to send.',
+  ended: 'Nothing was sent, and nothing will be.',
+};
+
 export function SaleDeliveries({ contract, isErased, deliveries }: Sale) {
   const rows = deliveries.map((delivery) => {
     const { id, kind, attempts, lastAttemptAt, lastResult, deliveredTo } = delivery;
@@ -93,7 +101,7 @@ export function SaleDeliveries({ contract, isErased, deliveries }: Sale) {
   });
   return (
     <Section title="Deliveries">
-      <RowTable empty="Nothing is left to send." rows={rows} />
+      <RowTable empty={emptyWords[contract.heldState ?? 'let-go']} rows={rows} />
     </Section>
   );
 }

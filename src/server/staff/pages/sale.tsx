@@ -20,6 +20,13 @@ import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { DeliveryState } from './deliveries.tsx';
 import {
+  decideAsAsked,
+  HeldSaleActs,
+  HeldState,
+  readHeldSale,
+  SameSalesSection,
+} from './held-sale.tsx';
+import {
   LegalHold,
   type Sale,
   SaleDeliveries,
@@ -43,6 +50,9 @@ const dones = {
   'changed-meanwhile':
     'Nothing was done: somebody changed the legal hold since you opened the page.',
   'no-reason': 'Nothing was done: enter a reason.',
+  'let-go': 'It was let go: webhook and mail go out now.',
+  ended: 'It was ended: nothing of it is sent, and nothing is collected.',
+  decided: 'Nothing was done: somebody has decided meanwhile.',
 };
 
 export const addSalePage: AddPage = (app, deps) => {
@@ -62,10 +72,11 @@ export const addSalePage: AddPage = (app, deps) => {
 
   const show = ofSale(async (c, contract) => {
     const { look, member, page, record } = c.var;
-    const { id, reference, createdAt, productDetails, evidence } = contract;
+    const { id, reference, createdAt, productDetails, evidence, heldState } = contract;
     await record('looked-at-sale', reference);
     const deliveries = await listDeliveries(db, { contractId: id, limit: maxDeliveries });
     const notices = await listNotices(db, id);
+    const held = await readHeldSale(deps, contract);
     const isErased = isAnonymised(contract);
     const ending = isErased ? undefined : openBankDetails(keys, contract)?.accountNumber.slice(-4);
     const shown = { brand: look.brand, shopOrigin, isAdmin: member.role === 'admin' };
@@ -83,14 +94,20 @@ export const addSalePage: AddPage = (app, deps) => {
         heading={`${isErased ? 'Erased buyer' : `${firstName} ${surname}`}, ${productDetails.productName}`}
         lead={
           <>
-            <DeliveryState {...worst} isLeaving={notices.some(isInForce)} /> Bought on{' '}
-            <Moment at={createdAt} />, London time
+            {held && <HeldState {...held} />}
+            {(!held || heldState === 'let-go') && (
+              <DeliveryState {...worst} isLeaving={notices.some(isInForce)} />
+            )}{' '}
+            Bought on <Moment at={createdAt} />, London time
           </>
         }
         aside={
-          <ButtonLink variant="secondary" size="sm" href={`${getSalePath(reference)}/evidence`}>
-            <Icon glyph={DownloadIcon} size="sm" /> Evidence
-          </ButtonLink>
+          <div className="acts">
+            {held && heldState === 'held' && <HeldSaleActs {...held} />}
+            <ButtonLink variant="secondary" size="sm" href={`${getSalePath(reference)}/evidence`}>
+              <Icon glyph={DownloadIcon} size="sm" /> Evidence
+            </ButtonLink>
+          </div>
         }
         done={Object.entries(dones).find(([name]) => name === asked)?.[1]}
       >
@@ -100,6 +117,7 @@ export const addSalePage: AddPage = (app, deps) => {
             person.
           </p>
         )}
+        {held && <SameSalesSection {...held} />}
         <div className="facts">
           {Object.entries(describeSale(sale)).map(([name, facts]) => (
             <Section key={name} title={name}>
@@ -160,6 +178,11 @@ export const addSalePage: AddPage = (app, deps) => {
     return backTo(c, contract, kind ? 'sent' : 'not-sent');
   });
 
+  const decide = ofSale(async (c, contract) => {
+    const { decision, decided } = await decideAsAsked(deps, c, contract);
+    return backTo(c, contract, decided > 0 ? decision : 'decided');
+  });
+
   const holdOrRelease = ofSale(async (c, contract) => {
     const { reference } = contract;
     const { member, record } = c.var;
@@ -185,6 +208,7 @@ export const addSalePage: AddPage = (app, deps) => {
   app.get(path, show);
   app.get(`${path}/evidence`, downloadEvidence);
   app.post(`${path}/send-again`, sendDeliveryAgain);
+  app.post(`${path}/held`, decide);
   app.post(`${path}/hold`, holdOrRelease);
 };
 

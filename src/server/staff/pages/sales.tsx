@@ -1,20 +1,13 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { SearchIcon } from '#design/components/icon/icons.ts';
-import { getCoveredHome } from '#journey/postal-address.ts';
-import { getLondonDate } from '#rules/dates/london-date.ts';
-import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { findContracts, maxCounted } from '#server/sales/contracts/find-contracts.ts';
-import { getPriceNow } from '#server/sales/contracts/found-contract.ts';
 import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-text.ts';
-import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
-import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
 import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
 import { hashSearch } from '../audit/acts.ts';
 import { createSearchMemory } from '../sign-in/sealed-cookies.ts';
 import { ActForm, RowTable } from '../views/blocks.tsx';
-import { getSalePath, PageFrame, pages } from '../views/page.tsx';
-import { Moment } from '../views/values.tsx';
-import { DeliveryState } from './deliveries.tsx';
+import { PageFrame, pages } from '../views/page.tsx';
+import { readSaleRows } from './sale-rows.tsx';
 import type { AddPage, StaffContext } from './staff-request.tsx';
 
 const maxShown = 50;
@@ -27,25 +20,7 @@ export const addSalesPage: AddPage = (app, { db, keys, clock }) => {
     const what = `${kinds.join(', ') || 'nothing'}: ${count ?? 'too many'} found`;
     await record('searched-sales', `${what}; text ${hashSearch(keys, text.toLowerCase())}`);
     if (newest.length === 0) return <p>No sale has anything that begins with “{text}”.</p>;
-    const ids = newest.map((contract) => contract.id);
-    const states = await readContractStates(db, ids);
-    const inNotice = await findContractsInNotice(db, ids);
-    const today = getLondonDate(clock());
-    const rows = newest.map((contract) => {
-      const { id, reference, createdAt, customerDetails, productDetails } = contract;
-      const { addressLine1, postcode } = getCoveredHome(contract);
-      return {
-        Reference: <a href={getSalePath(reference)}>{reference}</a>,
-        Bought: <Moment at={createdAt} />,
-        Who: isAnonymised(contract)
-          ? 'Erased'
-          : `${customerDetails.firstName} ${customerDetails.surname}`,
-        Home: [addressLine1, postcode].filter(Boolean).join(', '),
-        Plan: productDetails.productName,
-        'Price now': `£${getPriceNow(contract, today).toFixed(2)}`,
-        State: <DeliveryState {...states.get(id)} isLeaving={inNotice.has(id)} />,
-      };
-    });
+    const rows = await readSaleRows({ db, clock }, newest);
     return (
       <div className="part">
         <p className="muted" role="status">

@@ -6,9 +6,10 @@ import { countSalesOfToday } from '#server/sales/contracts/sales-of-today.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
 import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
-import { formatCount } from '#server/visits/funnel/number-texts.ts';
+import { readHeldTotal } from '#server/sales/held-sales/held-sales.ts';
+import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
 import { FigureList, RowTable } from '../views/blocks.tsx';
-import { PageFrame, pages, type StaffPage } from '../views/page.tsx';
+import { heldSalesPath, PageFrame, pages, type StaffPage } from '../views/page.tsx';
 import { capitalise, StateLabel } from '../views/values.tsx';
 import type { AddPage, StaffAppDeps } from './staff-request.tsx';
 
@@ -19,13 +20,13 @@ export type TodayDeps = Pick<
 
 /** Something that needs somebody, and what to do about it. */
 interface Task {
-  state: 'bad' | 'wait';
+  state: 'bad' | 'wait' | 'held';
   /** In a word or two. */
   word: string;
   what: string;
   way: string;
   /** The page on which it is done. */
-  page?: StaffPage;
+  page?: Pick<StaffPage, 'path' | 'roles'>;
 }
 
 export const addTodayPage: AddPage = (app, deps) => {
@@ -61,6 +62,7 @@ export async function readToday(deps: TodayDeps) {
   const now = deps.clock();
   const cutoff = getOverdueCutoff(now, content(now).brand.expert);
   const { overdue } = await countEnquiries(db, cutoff);
+  const held = await readHeldTotal(db);
   const ends = listEnds(content, now, new Date(now.getTime() + soonMs));
   const stopped = await findStoppedKinds(db);
   const sales = await countSalesOfToday(db, now);
@@ -73,6 +75,13 @@ export async function readToday(deps: TodayDeps) {
       what: 'Enquiries whose promised time is over, and nobody has called.',
       way: 'Enquiries lists them first.',
       page: pages.enquiries,
+    },
+    held.since !== undefined && {
+      state: 'held',
+      word: `${formatCount(held.count)} held`,
+      what: `${formatNumberOf(held.count, 'sale')} held for a look, the first since ${formatLondonMoment(held.since, 'short')}. Nothing is sent on until somebody lets them go.`,
+      way: 'Look at them: let them go, or end them.',
+      page: { ...pages.sales, path: heldSalesPath },
     },
     contentProblem() !== undefined && {
       state: 'bad',

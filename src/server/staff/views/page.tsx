@@ -32,6 +32,8 @@ export const pages = {
 
 export const getSalePath = (reference: string): string => `${pages.sales.path}/${reference}`;
 
+export const heldSalesPath = `${pages.sales.path}/held`;
+
 export const versionPath = `${pages.content.path}/version`;
 export const getVersionPath = (id: string): string => `${versionPath}?id=${id}`;
 export const previewLinkPath = `${pages.content.path}/preview`;

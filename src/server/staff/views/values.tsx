@@ -4,6 +4,7 @@ import {
   AlertCircleIcon,
   ClockIcon,
   MinusIcon,
+  PauseIcon,
   StarIcon,
   TickIcon,
 } from '#design/components/icon/icons.ts';
@@ -35,6 +36,7 @@ const glyphs = {
   new: StarIcon,
   ok: TickIcon,
   wait: ClockIcon,
+  held: PauseIcon,
   bad: AlertCircleIcon,
   off: MinusIcon,
 };
