@@ -398,6 +398,42 @@ test('person erase keeps and names a contract on legal hold or not yet handed ov
   expect(request?.contracts.map(({ result }) => result)).toEqual(Array(3).fill('anonymised'));
 });
 
+test('person erase keeps a sale that is held for a look until somebody has decided, and then takes its hashes away', async () => {
+  const [waits, ended] = [await buy(), await buy()];
+  await storage.db.delete(deliveries);
+  await storage.db.update(contracts).set({ heldState: 'held' });
+  await ops(['held', 'end', ended]);
+  expect((await erase(CRM)).stdout).toContain(`${waits} is held for its hand-over.\n`);
+  expect(await listErased()).toEqual([ended]);
+  await ops(['held', 'end', waits]);
+  expect(await ops(['person', 'replay'], CRM)).toMatchObject({ code: 0 });
+  expect((await listErased()).toSorted()).toEqual([waits, ended].toSorted());
+  for (const { accountHash, mailboxHash, heldState } of await storage.db.select().from(contracts)) {
+    expect([accountHash, mailboxHash, heldState]).toEqual([null, null, 'ended']);
+  }
+});
+
+test('without a CRM person erase takes the person out of a held sale, which is ended by that', async () => {
+  await buy();
+  await storage.db.delete(deliveries);
+  await storage.db.update(contracts).set({ heldState: 'held' });
+  const exported = await person('export', email, '--out', folder);
+  expect(exported.code).toBe(0);
+  const [page = ''] = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  const text = readFileSync(join(folder, page), 'utf8');
+  expect(text).toContain('nobody has decided yet');
+  const [contract] = await storage.db.select().from(contracts);
+  for (const hash of [contract?.accountHash, contract?.mailboxHash]) {
+    expect(hash).toMatch(/^[\w-]{43}$/);
+    for (const file of readdirSync(folder).filter((name) => name.startsWith('personal-data-'))) {
+      expect(readFileSync(join(folder, file), 'utf8')).not.toContain(hash);
+    }
+  }
+  expect((await erase()).code).toBe(0);
+  const [erased] = await storage.db.select().from(contracts);
+  expect(erased).toMatchObject({ accountHash: null, mailboxHash: null, heldState: 'ended' });
+});
+
 const isReport = eq(deliveries.kind, 'report-erasure');
 
 async function findContract(reference: string) {

@@ -26,6 +26,7 @@ import { listDeliveriesCommand, retryDeliveriesCommand } from './commands/delive
 import { evidenceCommand } from './commands/evidence.ts';
 import { funnelCommand } from './commands/funnel.ts';
 import { healthCommand } from './commands/health.ts';
+import { endHeldCommand, letGoCommand, listHeldCommand } from './commands/held.ts';
 import { keysStatusCommand, rotateKeysCommand } from './commands/keys.ts';
 import { holdContractCommand, releaseContractCommand } from './commands/legal-hold.ts';
 import { migrateCommand, requireSchema } from './commands/migrate.ts';
@@ -46,6 +47,11 @@ export const opsCommands = [
     holdContractCommand,
     releaseContractCommand,
     findContractsCommand,
+  ]),
+  defineGroup('held', 'sales that are held for a look', [
+    listHeldCommand,
+    letGoCommand,
+    endHeldCommand,
   ]),
   evidenceCommand,
   defineGroup('deliveries', 'webhooks and e-mails of contracts and enquiries', [

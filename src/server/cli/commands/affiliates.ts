@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { formatCsv } from '#rules/display/csv.ts';
-import { contracts } from '#server/platform/storage/schema.ts';
+import { contracts, type HeldState } from '#server/platform/storage/schema.ts';
 import { createPeriodCondition } from '#server/visits/funnel/london-days.ts';
 import type { Period } from '#server/visits/funnel/period.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -15,7 +15,14 @@ export const exportAffiliatesCommand = defineDatabaseCommand({
   run: exportSales,
 });
 
-/** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. A note names those without a code. */
+/** A sale that was let go is one like any other. */
+const heldNotes: Record<HeldState, string> = {
+  held: 'held for a look',
+  'let-go': '',
+  ended: 'ended by staff',
+};
+
+/** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. A note names those without a code, and those that are held or were ended. */
 async function exportSales({ db }: OpsContext, period: Period) {
   const sold = await db
     .select({
@@ -24,6 +31,7 @@ async function exportSales({ db }: OpsContext, period: Period) {
       campaignCode: contracts.campaignCode,
       affiliate: contracts.affiliate,
       productDetails: contracts.productDetails,
+      heldState: contracts.heldState,
       evidence: contracts.evidence,
     })
     .from(contracts)
@@ -34,12 +42,17 @@ async function exportSales({ db }: OpsContext, period: Period) {
       ),
     )
     .orderBy(asc(contracts.createdAt), asc(contracts.reference));
-  const sales = sold.map(({ affiliate, productDetails, evidence, ...sale }) => ({
+  const sales = sold.map(({ affiliate, productDetails, heldState, evidence, ...sale }) => ({
     ...sale,
     partnerCode: affiliate?.partnerCode ?? '',
     reqId: affiliate?.reqId ?? '',
     affuid: affiliate?.affuid ?? '',
-    note: Object.keys(affiliate ?? {}).length > 0 ? '' : 'no affiliate code',
+    note: [
+      Object.keys(affiliate ?? {}).length > 0 ? '' : 'no affiliate code',
+      heldState ? heldNotes[heldState] : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     plan: productDetails.productName,
     firstYear: evidence.price.firstYearTotal,
   }));

@@ -2,6 +2,7 @@ import type { ShownNotice } from '#journey/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { HeldState } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#server/sales/contracts/found-contract.ts';
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { type ListedDelivery, listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
+import { readSameSales } from '#server/sales/held-sales/held-sales.ts';
 import { listShownNotices } from '#server/sales/notices/plan-to-leave.ts';
 import { argument, limitOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -26,10 +28,10 @@ import { maskEmail, maskName, maskPhone, maskPostcode } from '../output/mask.ts'
 import { formatPairs, formatTable } from '../output/table.ts';
 
 const masked = (contract: FoundContract, { clock }: OpsContext) => {
-  const { reference, createdAt, productDetails, customerDetails } = contract;
+  const { reference, createdAt, productDetails, customerDetails, heldState } = contract;
   const plan = productDetails.productName;
   const monthlyPrice = getPriceNow(contract, getLondonDate(clock()));
-  const sold = { reference, createdAt, plan, monthlyPrice };
+  const sold = { reference, createdAt, plan, monthlyPrice, heldState };
   if (isAnonymised(contract))
     return { ...sold, customer: 'anonymised', email: '', phone: '', home: '' };
   return {
@@ -49,9 +51,13 @@ const columns: Column<ReturnType<typeof masked>>[] = [
   ['PLAN', ({ plan }) => plan],
 ];
 
-const createContractList = (found: FoundContract[], context: OpsContext) => {
+export const createContractList = (
+  found: FoundContract[],
+  context: OpsContext,
+  whenEmpty = 'No contracts were found.',
+) => {
   const rows = found.map((contract) => masked(contract, context));
-  return createListResult(rows, columns, 'No contracts were found.');
+  return createListResult(rows, columns, whenEmpty);
 };
 
 export const listContractsCommand = defineDatabaseCommand({
@@ -104,6 +110,7 @@ async function showContract(context: OpsContext, reference: string) {
       'Legal hold',
       legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
     ],
+    ...(await describeHeld(context, contract)),
     ...notices.flatMap(describeNotice),
   ]);
   const rows = deliveries.map(({ id, kind, state, attempts, lastResult }) => [
@@ -118,6 +125,7 @@ async function showContract(context: OpsContext, reference: string) {
       ...shown,
       bankKeyId: isErased ? null : bankKeyId,
       legalHold,
+      heldUntil: contract.heldUntil,
       dates: evidence.dates,
       notices,
       renews: evidence.renews ?? null,
@@ -125,6 +133,28 @@ async function showContract(context: OpsContext, reference: string) {
     },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}${formatEarlierAttempts(deliveries)}`,
   };
+}
+
+const heldWords: Record<HeldState, string> = {
+  held: 'nothing is sent',
+  'let-go': 'let go',
+  ended: 'ended by staff, never sent',
+};
+
+/** Of a sale that was held for a look: what became of it, and why it was held. */
+async function describeHeld({ db }: OpsContext, contract: Contract): Promise<[string, string][]> {
+  const { heldState, heldUntil, accountHash, mailboxHash } = contract;
+  if (heldState === null) return [];
+  const { before } = await readSameSales(db, contract, {
+    accountHashes: accountHash === null ? [] : [accountHash],
+    mailboxHashes: mailboxHash === null ? [] : [mailboxHash],
+  });
+  const until = heldUntil ? `, ${formatMinute(heldUntil)} UTC` : '';
+  return [
+    ['Held for a look', `${heldWords[heldState]}${until}`],
+    ['Same account', `${before.account} others in the 24 hours before`],
+    ['Same mailbox', `${before.mailbox} others in the 24 hours before`],
+  ];
 }
 
 function formatEarlierAttempts(deliveries: ListedDelivery[]): string {

@@ -16,6 +16,7 @@ import { judgeAddresses, readAddressStatus } from '#server/sales/addresses/addre
 import { usesOwnAddresses } from '#server/sales/addresses/settings.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
 import { explainFailure, isWebhook } from '#server/sales/deliveries/explain-failure.ts';
+import { type HeldTotal, readHeldTotal } from '#server/sales/held-sales/held-sales.ts';
 import { trySale } from '#server/sales/sale-trial/try-sale.ts';
 import { commitsWait, describeWriteFault } from '#server/sales/sale-trial/watch-writes.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
@@ -32,6 +33,7 @@ export const healthCommand = defineDatabaseCommand({
 async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
   await trySale(db);
   const deliveries = await countDeliveries(db);
+  const held = await readHeldTotal(db);
   const content = await describeContent({ db, config });
   const hosts = storage.connection.kind === 'embedded' ? undefined : storage.connection.hosts;
   const json = {
@@ -39,6 +41,7 @@ async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
     content: content.text,
     receiver: config.CRM_URL ? new URL(config.CRM_URL).host : null,
     deliveries,
+    heldSales: held.count,
     problems: [
       ...describeDeliveries(deliveries, config),
       ...describeSilentHosts(hosts?.list() ?? []),
@@ -58,6 +61,7 @@ async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
     ['Database', json.database],
     ['Content', json.content],
     ['CRM', json.receiver ?? 'CRM_URL is not set here, so nothing is said about the receiver'],
+    ...(held.since ? [['Held for a look', describeHeld(held)] satisfies [string, string]] : []),
   ]);
   const problems = json.problems
     .map((problem) => `\n${formatPairs([['Problem', problem]])}`)
@@ -67,6 +71,9 @@ async function showHealth({ db, storage, config, clock, skewMs }: OpsContext) {
     : '\nNo delivery waits.\n';
   return { json, text: summary + waiting + problems, isAlarming: json.problems.length > 0 };
 }
+
+const describeHeld = ({ count, since }: HeldTotal) =>
+  `${count}, the first since ${formatMinute(since)} UTC`;
 
 function describeDeliveries(
   deliveries: DeliveryTotals[],
