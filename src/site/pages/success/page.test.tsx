@@ -17,7 +17,7 @@ test('the success page names the address of the mail, and prints name, home and 
   );
   expect(journey.readText()).not.toMatch(/55779911|20-00-00|200000/);
   expect(journey.readText()).toContain(
-    'We are sending a confirmation to amelia.okafor@example.com. If that is not your address, please call us.',
+    'We will send your confirmation to amelia.okafor@example.com. If that is not your address, please call us.',
   );
   expect(sessionStorage.getItem('receipt')).not.toMatch(/okafor/i);
 

@@ -163,10 +163,11 @@ function Hero({ receipt, origin = '', details, mailedTo }: HeroProps) {
 
 /** Shows a typing error while there is somebody to call about it. */
 function MailedTo({ address }: { address: string | undefined }) {
-  if (!address) return <span>We are sending a confirmation to the email address you gave us.</span>;
+  if (!address)
+    return <span>We will send your confirmation to the email address you gave us.</span>;
   return (
     <span>
-      We are sending a confirmation to{' '}
+      We will send your confirmation to{' '}
       <strong className={styles.address} translate="no">
         {address}
       </strong>
@@ -180,8 +181,8 @@ function NextSteps() {
     <section className={styles.last}>
       <h2>What happens next</h2>
       <p className={styles.next}>
-        Your confirmation and your documents are on their way to your inbox. Keep your reference
-        number handy: you will need it when you book a repair. To cancel,{' '}
+        We will email your confirmation and your documents. Keep your reference number handy: you
+        will need it when you book a repair. To cancel,{' '}
         <Link href={leavePath}>leave the plan online</Link>, or call or write to us.
       </p>
     </section>
