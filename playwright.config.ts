@@ -70,6 +70,8 @@ export default defineConfig({
         CONTENT_DIR: testContentFolder,
         LOG_LEVEL: 'error',
         ...behindProxy,
+        // Nearly all tests buy with one account.
+        SAME_ACCOUNT_LIMIT: '0',
         // Tests that fire the pixel or load third parties respond in their place.
         AFFILIATE_PIXEL: 'https://network.example/pixel.gif',
         ...thirdPartySettings,

@@ -38,7 +38,8 @@ function toParameter(value: unknown): unknown {
 
 async function storePurchase(client: pg.PoolClient): Promise<void> {
   const id = randomUUID();
-  const keys = { id, reference: id, idempotency_key: id, buyer_hash: id };
+  const hashes = { buyer_hash: id, account_hash: id, mailbox_hash: id };
+  const keys = { id, reference: id, idempotency_key: id, ...hashes };
   const planned: Row[] = deliveries.map((row) => ({ ...row, id: randomUUID(), contract_id: id }));
   await client.query('begin');
   await client.query(insertOf('contract', 'contracts', [{ ...contract, ...keys }]));

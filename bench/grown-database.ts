@@ -68,6 +68,8 @@ async function copyContract(client: pg.Client, count: number): Promise<void> {
     reference: `'HS-' || left(${characters}, 4) || '-' || right(${characters}, 4)`,
     idempotency_key: 'gen_random_uuid()::text',
     buyer_hash: 'md5(number::text)',
+    account_hash: `md5('account' || number)`,
+    mailbox_hash: `md5('mailbox' || number)`,
     created_at: `now() - interval '300 days' * (1 - number::float / ${count})`,
     customer_details: `template.customer_details || jsonb_build_object('surname', ${surname},
       'firstName', 'Amelia' || ${inLetters(`lpad((number % 1000)::text, 3, '0')`)},

@@ -37,11 +37,16 @@ const { buysAgain: _, ...firstAgreement } = { buysAgain: undefined, ...agreement
 const purchaseText = JSON.stringify({ ...purchase, agreement: firstAgreement });
 let buyers = 0;
 
-/** Each request is the purchase of another buyer. */
+/** Each request is the purchase of another buyer, who has an account and a mailbox of their own. */
 export function createPurchaseRequest(): string {
   buyers += 1;
   const surname = `Okafor${toLetters(buyers)}`;
-  const body = purchaseText.replaceAll('Okafor', surname);
+  const body = purchaseText
+    .replaceAll('Okafor', surname)
+    .replace('amelia.okafor@', `buyer${buyers}@`)
+    // The tables of the account check do not know this sort code, so every number is possible.
+    .replace('"200000"', '"998877"')
+    .replace('"55779911"', `"${30_000_000 + buyers}"`);
   const key = `${idempotencyKeyHeaderName}: ${randomUUID()}\r\n`;
   return createJsonRequest(endpointPaths.createContract, body, key);
 }

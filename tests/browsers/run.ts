@@ -72,7 +72,10 @@ const rows: Awaited<ReturnType<typeof runScenario>>[] = [];
 for (const setting of settings) {
   if (wanted.length > 0 && !wanted.includes(setting.name)) continue;
   rmSync(join(pictureFolder, setting.name), { recursive: true, force: true });
-  const server = await startOwnServer({ LOG_LEVEL: 'error' }, { script: setting.script });
+  const server = await startOwnServer(
+    { LOG_LEVEL: 'error', SAME_ACCOUNT_LIMIT: '0' },
+    { script: setting.script },
+  );
   for (const scenario of scenarios) {
     const row = await runScenario(setting, scenario, server.address);
     rows.push(row);

@@ -54,6 +54,8 @@ try {
     DATA_DIR: join(folder, 'data'),
     ...behindProxy,
     MIGRATE: 'off',
+    // All buy with one account.
+    SAME_ACCOUNT_LIMIT: '0',
   };
   const ops = ({ folder: cwd }: Version, ...args: string[]) =>
     run(process.execPath, ['build/server/ops.js', ...args], cwd, { ...process.env, ...env });
