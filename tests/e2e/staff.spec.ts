@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
@@ -377,4 +377,52 @@ test('an admin uploads prices, previews, publishes and rolls them back by keyboa
     'Made preview link',
     'Uploaded content',
   ]);
+});
+
+test('a care agent looks at sales of one account that are held, lets two of them go and ends a third, by keyboard', async ({
+  page,
+}) => {
+  const { agreement: _, ...body } = createContractBody();
+  const buyAs = (firstName: string) =>
+    send(endpointPaths.createContract, {
+      ...body,
+      // The tables of the account check do not know this sort code.
+      bankDetails: { ...body.bankDetails, sortCode: '998877', accountNumber: '31415926' },
+      customerDetails: { ...body.customerDetails, firstName, email: 'landlord@example.com' },
+    });
+  const mails = () =>
+    readdirSync(join(server.dataFolder, 'mail')).filter((name) =>
+      readFileSync(join(server.dataFolder, 'mail', name), 'utf8').includes('landlord@example.com'),
+    );
+  for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay', 'Gwen']) await buyAs(name);
+  await expect.poll(() => mails().length).toBe(5);
+
+  await signIn(page, 'care');
+  const task = page.getByRole('row').filter({ hasText: '2 held' });
+  await expect(task).toContainText('2 sales held for a look');
+  await task.getByRole('link').press('Enter');
+  await expect(heading(page)).toHaveText('Sales held for a look');
+  await expectSound(page);
+  await page.getByRole('row', { name: 'Gwen' }).getByRole('link').press('Enter');
+  await expect(page.getByText('Held since')).toBeVisible();
+  await expect(page.getByText('6 were paid from the same account')).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('And the other one that is held').press('Space');
+  await page.getByRole('button', { name: 'Let it go' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('It was let go: webhook and mail go out now.');
+  await expect.poll(() => mails().length).toBe(7);
+
+  await buyAs('Hope');
+  await openMenu(page, 'Today').press('Enter');
+  await page.getByRole('link', { name: 'Look at them' }).press('Enter');
+  await page.getByRole('row', { name: 'Hope' }).getByRole('link').press('Enter');
+  await page.getByRole('button', { name: 'End it free of charge' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(
+    'It was ended: nothing of it is sent, and nothing is collected.',
+  );
+  await expect(page.getByText('Ended by staff')).toBeVisible();
+  await expectSound(page);
+  await openMenu(page, 'Today').press('Enter');
+  await expect(page.getByText('held for a look')).toHaveCount(0);
+  expect(mails()).toHaveLength(7);
 });

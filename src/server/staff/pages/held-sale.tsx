@@ -63,16 +63,14 @@ export function HeldState({ contract: { heldState, heldUntil, createdAt } }: Hel
 /** Lets the sale go or ends it, with the others of its account and mailbox or alone. */
 export function HeldSaleActs({ contract: { reference }, held, seen }: HeldSaleFacts) {
   return (
-    <ActForm
-      className="decision"
-      action={`${getSalePath(reference)}/held`}
-      hidden={{ seen: seen.toISOString() }}
-    >
+    <ActForm action={`${getSalePath(reference)}/held`} hidden={{ seen: seen.toISOString() }}>
       {held > 0 && (
-        <label>
-          <input type="checkbox" name="others" value="yes" /> And the{' '}
-          {held === 1 ? 'other one that is held' : `${held} others that are held`}
-        </label>
+        <fieldset>
+          <label>
+            <input type="checkbox" name="others" value="yes" />
+            {held === 1 ? 'And the other one that is held' : `And the ${held} others that are held`}
+          </label>
+        </fieldset>
       )}
       <Button type="submit" name="decision" value="let-go" variant="secondary" size="sm">
         Let it go

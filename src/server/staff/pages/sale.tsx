@@ -117,7 +117,6 @@ export const addSalePage: AddPage = (app, deps) => {
             person.
           </p>
         )}
-        {held && <SameSalesSection {...held} />}
         <div className="facts">
           {Object.entries(describeSale(sale)).map(([name, facts]) => (
             <Section key={name} title={name}>
@@ -125,6 +124,7 @@ export const addSalePage: AddPage = (app, deps) => {
             </Section>
           ))}
         </div>
+        {held && <SameSalesSection {...held} />}
         <Section title="Price by month" note="as it was sold">
           <FactList
             className="prices"
