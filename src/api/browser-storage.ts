@@ -90,7 +90,7 @@ export const siteCookies = {
     {
       name: 'answers',
       purpose: `Set when a page without JavaScript takes your answers: holds them, locked, until you buy or a page with JavaScript takes them over; after you have bought, what the page with your reference shows, and the address of your confirmation. ${hostPrefix}`,
-      duration: 'Until you close your browser, a day at most',
+      duration: `Until you close your browser, a day at most; what the page after a purchase or a question shows, ${bankIdleMinutes} minutes`,
     },
     {
       name: 'bank-details',

@@ -46,6 +46,8 @@ export interface CarriedJourney {
         failure?: unknown;
         enquiry?: unknown;
         saved?: unknown;
+        /** When `receipt`, `mailedTo` and `enquiry` end, in milliseconds since 1970. The cookie sets it. */
+        until?: number | undefined;
       }
     | undefined;
 }
@@ -90,6 +92,7 @@ const carriedJourneySchema = z.object({
         failure: z.optional(z.unknown()),
         enquiry: z.optional(z.unknown()),
         saved: z.optional(z.unknown()),
+        until: z.optional(z.number()),
       }),
     ),
     undefined,

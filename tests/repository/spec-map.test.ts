@@ -105,6 +105,7 @@ test('the periods of the privacy notice are those of the settings', () => {
     `we keep your answers for ${savedJourneyDays} days`,
     `for ${printedDetailsMinutes} minutes, what your printed confirmation shows`,
     `ends after ${bankIdleMinutes} minutes without a new page`,
+    `is left, for ${bankIdleMinutes} minutes or until you close your browser`,
   ]) {
     expect(notice).toContain(sentence);
   }

@@ -134,7 +134,12 @@ function createRouter() {
           }),
         } as unknown as Parameters<typeof clientLoader>[0]),
     },
-    { path: getPagePath('success'), Component: SuccessPage, loader: loadSuccess },
+    {
+      path: getPagePath('success'),
+      Component: SuccessPage,
+      loader: loadSuccess,
+      HydrateFallback: NothingYet,
+    },
     { path: getPagePath('error'), Component: ErrorPage, loader: loadError },
     { path: getPagePath('speak-to-an-expert'), Component: OtherPage },
     { path: basePath, Component: OtherPage },

@@ -23,7 +23,10 @@ import { usePlanStep } from './use-plan-step.ts';
 
 export interface OutcomePageProps {
   step: StepId;
+  /** The heading. */
   title: string;
+  /** The document's title, where the heading names what the buyer has entered: titles are kept in histories. */
+  documentTitle?: string | undefined;
   /** Why this plan cannot be bought: one sentence. */
   why: string;
   art: IllustrationName;
@@ -45,7 +48,14 @@ export interface OutcomePageProps {
 }
 
 /** Replaces a step whose answer ends the sale. It is not an error, because there is nothing to correct. */
-export default function OutcomePage({ step, title, why, art, ...actions }: OutcomePageProps) {
+export default function OutcomePage({
+  step,
+  title,
+  documentTitle = title,
+  why,
+  art,
+  ...actions
+}: OutcomePageProps) {
   const { product, labels, position } = usePlanStep(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,8 +64,8 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
   }, []);
   return (
     <PageFrame
-      title={title}
-      description={why}
+      title={documentTitle}
+      description={`${documentTitle}.`}
       header="reduced"
       width={product.layout ?? 'wide'}
       band={<JourneyProgress labels={labels} position={position} />}
@@ -85,7 +95,7 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
   );
 }
 
-type OutcomeActionsProps = Omit<OutcomePageProps, 'title' | 'why' | 'art'>;
+type OutcomeActionsProps = Omit<OutcomePageProps, 'title' | 'documentTitle' | 'why' | 'art'>;
 
 const isCallFirst = ({ suggestion, isChangePrimary, isRepair }: OutcomeActionsProps) =>
   isRepair || (!suggestion && !isChangePrimary);

@@ -19,9 +19,15 @@ export function StepOutcome(props: OutcomePageProps) {
   );
 }
 
-function PlainOutcome({ title, why, changeLabel, onChange }: OutcomePageProps) {
+function PlainOutcome({
+  title,
+  documentTitle = title,
+  why,
+  changeLabel,
+  onChange,
+}: OutcomePageProps) {
   return (
-    <PageFrame title={title} description={why} header="reduced">
+    <PageFrame title={documentTitle} description={`${documentTitle}.`} header="reduced">
       <h1>{title}</h1>
       <p>{why}</p>
       <QuestionLink onFollow={onChange}>{changeLabel}</QuestionLink>

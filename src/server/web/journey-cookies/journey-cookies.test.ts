@@ -125,6 +125,39 @@ test('bank details end after 20 minutes without a request, answers after a day',
   expect(open(header, { now: after(24 * 60) }).journey).toBeUndefined();
 });
 
+const bought = createCarriedJourney(otherId, product.productId);
+const receipt = { referenceId: 'HS-7K2M-9QPX' };
+const mailedTo = 'amelia.okafor@example.com';
+const enquiry = { name: 'Amelia Okafor', email: mailedTo };
+
+test('what the page after a purchase shows ends after 20 minutes, however often the page is opened, and its cookie with it', () => {
+  const header = headerOf(save({ ...bought, shown: { receipt, mailedTo } }));
+  expect(open(header, { now: after(19.9) }).journey?.shown).toMatchObject({ receipt, mailedTo });
+  const opened = open(header, { now: after(15) });
+  expect(opened.journey).toBeDefined();
+  expect(headerOf(opened.listChanges())).not.toContain('answers=');
+  const ended = open(header, { now: after(20) });
+  expect(ended.journey).toBeUndefined();
+  expect(ended.listChanges()).toContain('answers=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+});
+
+test('what the page after an enquiry shows ends after 20 minutes, also when an answer is saved meanwhile, and the answers stay', () => {
+  const sent = open(headerOf(save({ ...journey, shown: { enquiry } })), { now: after(15) });
+  if (!sent.journey) throw new Error('The journey was lost.');
+  sent.save({ ...sent.journey, isChanging: true });
+  const header = headerOf(sent.listChanges());
+  expect(open(header, { now: after(19.9) }).journey?.shown).toMatchObject({ enquiry });
+  const { journey: left } = open(header, { now: after(20) });
+  expect(left).toMatchObject({ answers, isChanging: true });
+  expect(JSON.stringify(left?.shown)).toBe('{}');
+});
+
+test('the failure that the error page shows stays as long as the answers: it may be a purchase in doubt', () => {
+  const failure = { outcome: 'perhaps-bought' };
+  const header = headerOf(save({ ...journey, shown: { failure } }));
+  expect(open(header, { now: after(24 * 60 - 1) }).journey?.shown).toEqual({ failure });
+});
+
 test('each response restarts the idle time of the bank details and leaves unchanged answers alone', () => {
   const later = open(header, { now: after(15) }).listChanges();
   expect(later).toEqual([expect.stringMatching(/^bank-details=[\w-]+;/)]);

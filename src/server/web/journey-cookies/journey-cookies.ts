@@ -15,6 +15,8 @@ const hour = 60 * 60_000;
 /** The cookies end with the browser's session, and with these times at the latest. */
 const answersLifeMs = 24 * hour;
 const bankIdleMs = bankIdleMinutes * 60_000;
+/** What the success page shows ends with what it prints in a browser with script: whoever opens it later may be somebody else. */
+const successLifeMs = bankIdleMs;
 
 /** Browsers store 4,096 bytes of a cookie with name and attributes. All cookies together stay below 7 kB, because proxies refuse longer headers. */
 const maxValueLength = 3600;
@@ -53,7 +55,10 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
     const answersCookie = { keys, use: 'answers cookie', now } as const;
     const bankCookie = { keys, use: 'bank cookie', now } as const;
     const sent = readHostCookies(header, names, isSecure);
-    const journey = parseCarriedJourney(openSealedCookie(answersCookie, sent[answersName]));
+    const journey = endSuccess(
+      parseCarriedJourney(openSealedCookie(answersCookie, sent[answersName])),
+      now,
+    );
     const bank = z.safeParse(bankContentSchema, openSealedCookie(bankCookie, sent[bankName])).data;
     const given = { journey, bank };
     let saved = { ...given };
@@ -67,7 +72,10 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
         const { journey, bank } = saved;
         // Bank details end with their journey. Those of a tab with script are not this journey's.
         const isReplaced = bank?.journeyId === journey?.id && bank?.journeyId !== changed.id;
-        saved = { journey: parseCarriedJourney(changed), bank: isReplaced ? undefined : bank };
+        saved = {
+          journey: parseCarriedJourney(limitSuccess(changed, now)),
+          bank: isReplaced ? undefined : bank,
+        };
       },
       end: () => {
         saved = { journey: undefined, bank: undefined };
@@ -123,6 +131,23 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
       });
     },
   };
+}
+
+/** Sets when the success page of a purchase or an enquiry ends. Saving other changes does not put it off. */
+function limitSuccess(journey: CarriedJourney, now: Date): CarriedJourney {
+  const { shown } = journey;
+  if (!shown || shown.until !== undefined) return journey;
+  return { ...journey, shown: { ...shown, until: now.getTime() + successLifeMs } };
+}
+
+/** The journey without what the success page showed, if that has ended; undefined if nothing else is left of it. */
+function endSuccess(journey: CarriedJourney | undefined, now: Date): CarriedJourney | undefined {
+  if (!journey?.shown || now.getTime() < (journey.shown.until ?? Number.POSITIVE_INFINITY)) {
+    return journey;
+  }
+  const { receipt, mailedTo, enquiry, until, ...shown } = journey.shown;
+  const isEmpty = Object.keys({ ...journey.answers, ...shown }).length === 0 && !journey.refused;
+  return isEmpty ? undefined : { ...journey, shown };
 }
 
 function sealJourney(options: SealedCookieOptions, journey: CarriedJourney): string {

@@ -82,6 +82,7 @@ function outsideAreaTexts(outcome: SaleEndingOutcome, postcode: string) {
     default:
       return {
         title: `We cannot find any homes at ${postcode}`,
+        documentTitle: 'We cannot find any homes at this postcode',
         why: 'Postcodes like this one belong to organisations, the Forces or places overseas, and our engineers work in homes in England, Scotland and Wales.',
       };
   }

@@ -16,9 +16,7 @@ import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 export function SuccessWithoutPurchase({ enquiry }: { enquiry: EnquirySentState | undefined }) {
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
-  const title = enquiry
-    ? `Thank you, ${enquiry.name}. We have your message.`
-    : 'There is no purchase to show here';
+  const title = enquiry ? 'Thank you. We have your message.' : 'There is no purchase to show here';
   const why = enquiry
     ? 'One of our home cover experts will read it and call you.'
     : 'Right after you buy a plan, this page shows your reference number. If you bought one earlier, the number is in your confirmation email.';
@@ -27,7 +25,7 @@ export function SuccessWithoutPurchase({ enquiry }: { enquiry: EnquirySentState 
       <OutcomeCard
         headingRef={start}
         art={enquiry ? 'telephone' : 'magnifier'}
-        title={title}
+        title={enquiry ? `Thank you, ${enquiry.name}. We have your message.` : title}
         why={why}
         actions={
           <ButtonLink as={RouterLink} to={basePath} variant={enquiry ? 'tertiary' : 'primary'}>
