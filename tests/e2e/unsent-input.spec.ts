@@ -13,7 +13,7 @@ async function fillWithoutEvents(page: Page, label: string, value: string): Prom
   }, value);
 }
 
-// src/site/journey/journey-pages.test.tsx has the other steps.
+// unsent-fields.spec.ts has every field of every step.
 test('unsent input of the details and the address survives a reload, Back and a redirect, except consents; fields filled in without events are read when the form is submitted', async ({
   page,
 }) => {

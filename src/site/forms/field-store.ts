@@ -29,6 +29,8 @@ export function createFieldStore<Values extends FormValues>({
   const touched = new Set<string>();
   const watched = new Set<string>();
   const shown = new Map<string, Set<Field>>();
+  // Lists that do not have the option of their value yet, e.g. while the addresses are looked up.
+  const waiting = new Map<Field, string>();
   const refs = new Map<string, (field: Field | null) => () => void>();
 
   const set = (name: Name, value: Values[Name]) => {
@@ -64,9 +66,20 @@ export function createFieldStore<Values extends FormValues>({
       fields.add(field);
       const changed = readEarlyValue(field);
       if (typeof changed === typeof values[name]) keepEarly(name, changed as Values[Name]);
-      else show(field, values[name]);
+      else fill(name, field);
     }
-    return () => void (field && fields.delete(field));
+    return () => {
+      if (!field) return;
+      fields.delete(field);
+      waiting.delete(field);
+    };
+  };
+  const fill = (name: string, field: Field) => {
+    const value = values[name];
+    const canShow = hasOption(field, value);
+    show(field, canShow ? value : '');
+    if (canShow) waiting.delete(field);
+    else waiting.set(field, name);
   };
 
   return {
@@ -85,8 +98,8 @@ export function createFieldStore<Values extends FormValues>({
     getDefault: (name: Name) => defaults[name],
     findError: (name: string) => errors[name],
     setValue: <Changed extends Name>(name: Changed, value: Values[Changed]) => {
-      for (const field of shown.get(name) ?? []) show(field, value);
       set(name, value);
+      for (const field of shown.get(name) ?? []) fill(name, field);
     },
     setError: (name: Name, message: string) =>
       setErrors({ ...errors, [name]: { type: 'rule', message } }),
@@ -100,6 +113,10 @@ export function createFieldStore<Values extends FormValues>({
       if (differs(values, defaults) || !differs(next, defaults)) return;
       restart(next);
       onChange();
+    },
+    /** Shows values whose options have come since; called whenever the page has been rendered. */
+    fillWaiting: () => {
+      for (const [field, name] of waiting) if (hasOption(field, values[name])) fill(name, field);
     },
     reset: (next: Values) => {
       restart(next);
@@ -133,12 +150,18 @@ export function createFieldStore<Values extends FormValues>({
     defaults = next;
     touched.clear();
     isSubmitted = false;
-    for (const [name, fields] of shown) for (const field of fields) show(field, next[name]);
+    for (const [name, fields] of shown) for (const field of fields) fill(name, field);
   }
 }
 
 function differs(one: FormValues, other: FormValues): boolean {
   return Object.keys(one).some((name) => one[name] !== other[name]);
+}
+
+/** False for a list without this option. It would show an empty line, and then its first option. */
+function hasOption(field: Field, value: unknown): boolean {
+  const isList = field instanceof HTMLSelectElement && value !== '';
+  return !isList || [...field.options].some((option) => option.value === value);
 }
 
 function show(field: Field, value: unknown): void {

@@ -85,6 +85,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
 
   // While hydrating there is no storage to read; a layout effect runs before the next paint.
   useLayoutEffect(() => form.refill(values), [form, values]);
+  useLayoutEffect(form.fillWaiting);
 
   const [isSubmitting, setSubmitting] = useState(false);
   const messageOf = (name: Name<Values>) => {

@@ -114,24 +114,3 @@ test('the page of the next step is shown in the task that changes the address, s
   }
   expect(shown).toEqual([[`${basePath}/${productId}/confirmation`, 'Confirm your purchase']]);
 });
-
-test.each([
-  ['order', 'productVariantId', 'boiler-and-service-care-50'],
-  ['your-boiler', 'isWorking', 'Y'],
-  ['boiler-make', 'make', 'Vaillant'],
-  ['postcode', 'postcode', 'M1 1'],
-  ['details', 'email', 'amelia.okafor@'],
-  ['bank', 'accountName', 'Amelia'],
-] satisfies [StepId, string, string][])(
-  'unsent input of the step %s survives a reload',
-  async (step, name, value) => {
-    const first = await openJourney({ productId: 'boiler-and-service-care', step });
-    const isRadio = first.find(`[name=${name}]`).getAttribute('type') === 'radio';
-    const selector = isRadio ? `[name=${name}][value=${value}]` : `[name=${name}]`;
-    if (isRadio) await first.click(selector);
-    else await first.fill(name, value);
-    const reloaded = await first.load(window.location.pathname);
-    if (isRadio) expect(reloaded.isChecked(selector)).toBe(true);
-    else expect(reloaded.readValue(name)).toBe(value);
-  },
-);

@@ -64,6 +64,22 @@ test('a lookup that fails shows the form for manual entry; without a connection 
   await journey.expectStep(productId, 'details');
 });
 
+test('an address that is chosen, taken over into the lines and changed there survives a reload, as does the way back to the list', async () => {
+  const journey = await openAddress('LS9 0AA', () => Response.json([foundAddress, otherAddress]));
+  await journey.settle(() => journey.find('[name=foundAddress] option', '29 Rowan Terrace'));
+  await journey.fill('foundAddress', foundAddress.completeAddressLine);
+  await journey.click('a', 'Enter address manually');
+  await journey.fill('addressLine2', 'The loft');
+  const manual = await journey.load(window.location.pathname);
+  expect(manual.readValue('addressLine1')).toBe(foundAddress.addressLine1);
+  expect(manual.readValue('addressLine2')).toBe('The loft');
+  expect(manual.readValue('town')).toBe(foundAddress.town);
+
+  await manual.click('a', 'Choose from the list');
+  const list = await manual.load(window.location.pathname);
+  expect(list.readValue('foundAddress')).toBe(foundAddress.completeAddressLine);
+});
+
 const choseYes = 'We chose Yes for you.';
 
 test('letters go to the home unless the buyer chooses another address, and the choice survives a reload', async () => {

@@ -5,7 +5,7 @@ import { type AddressLookupState, useAddressLookup } from '#site/calls/address-l
 import { focusField } from '#site/forms/focus-field.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useDraft } from '#site/session/drafts.ts';
+import { saveDraft, useDraft } from '#site/session/drafts.ts';
 import {
   addressForms,
   createAddressAnswer,
@@ -20,6 +20,9 @@ import { createCorrespondenceFormValues } from './correspondence-fields.ts';
  * errors of the other way are not shown.
  */
 export const entryQueries = { list: '?entry=list&again', manual: '?entry=manual&again' };
+
+/** The name under which the draft of the form has how the address is entered. */
+const entryDraftField = 'entry';
 
 /** The address is chosen from the lookup or entered manually. Both are stored as address lines and town. */
 export function useAddressForm() {
@@ -39,7 +42,8 @@ export function useAddressForm() {
   const [chosenMode, setChosenMode] = useState(() => findEntryMode(search, refused?.values));
   const isUnlisted = answers.address && lookup.kind === 'found' && !storedLine;
   const isPartlyEntered = manualFields.some((name) => draft[name]);
-  const storedMode: EntryMode = isPartlyEntered || isUnlisted ? 'manual' : 'list';
+  const storedMode: EntryMode =
+    parseMode(draft[entryDraftField]) ?? (isPartlyEntered || isUnlisted ? 'manual' : 'list');
   const mode: EntryMode = postcode && isListed(lookup) ? (chosenMode ?? storedMode) : 'manual';
 
   const givenCorrespondence = useMemo(() => createCorrespondenceFormValues(stored), [stored]);
@@ -74,19 +78,20 @@ export function useAddressForm() {
     clearErrors('foundAddress');
   }, [setValue, clearErrors, soleLine]);
 
-  const switchTo = (next: EntryMode) => {
+  const switchTo = (next: EntryMode, lines = {}) => {
     form.clearProblems();
     setChosenMode(next);
+    // The buyer types none of this, so the form does not store it.
+    saveDraft('address', { ...lines, [entryDraftField]: next });
     // In the next animation frame the field is rendered.
     requestAnimationFrame(() => focusField(next === 'manual' ? 'addressLine1' : 'foundAddress'));
   };
   const enterManually = () => {
-    if (chosen) {
-      for (const name of manualFields) {
-        form.setValue(name, chosen[name]);
-      }
-    }
-    switchTo('manual');
+    if (!chosen) return switchTo('manual');
+    const { addressLine1, addressLine2, town } = chosen;
+    const lines = { addressLine1, addressLine2, town };
+    for (const name of manualFields) form.setValue(name, lines[name]);
+    switchTo('manual', lines);
   };
 
   return {
@@ -113,9 +118,11 @@ function findEntryMode(
   refused: Record<string, unknown> | undefined,
 ): EntryMode | undefined {
   if (refused && manualFields.some((name) => refused[name])) return 'manual';
-  const modes = Object.keys(entryQueries) as EntryMode[];
-  const entry = new URLSearchParams(search).get('entry');
-  return modes.find((mode) => mode === entry);
+  return parseMode(new URLSearchParams(search).get('entry'));
+}
+
+function parseMode(text: string | null | undefined): EntryMode | undefined {
+  return (['list', 'manual'] as const).find((mode) => mode === text);
 }
 
 function isListed(lookup: AddressLookupState): boolean {
