@@ -25,20 +25,28 @@ export type FormCheck<Answer> =
 
 /** Gives each field the error of the first rule that fails. */
 export function checkForm<Values extends FormValues, Answer>(
-  { schemaOf, understand = {} }: FormRules<Values, Answer>,
+  rules: FormRules<Values, Answer>,
   values: Values,
 ): FormCheck<Answer> {
-  const understood = Object.entries(understand).map(([name, read]) => [
-    name,
-    read?.(String(values[name])),
-  ]);
-  const parsed = z.safeParse(schemaOf(values), { ...values, ...Object.fromEntries(understood) });
+  const parsed = z.safeParse(rules.schemaOf(values), understandValues(rules, values));
   if (parsed.success) return { isValid: true, answer: parsed.data };
   const errors = parsed.error.issues.toReversed().map((issue) => {
     const type: FieldProblem['type'] = getOutcomeOfIssue(issue) ?? 'rule';
     return [String(issue.path[0]), { type, message: issue.message }] as const;
   });
   return { isValid: false, errors: Object.fromEntries(errors) };
+}
+
+/** The values as their fields show them: a telephone number is stored as digits, and typed with or without spaces. */
+export function understandValues<Values extends FormValues>(
+  { understand = {} }: Pick<FormRules<Values, unknown>, 'understand'>,
+  values: Values,
+): Values {
+  const understood = Object.entries(understand).map(([name, read]) => [
+    name,
+    read?.(String(values[name])),
+  ]);
+  return { ...values, ...Object.fromEntries(understood) };
 }
 
 /** The first field, in the form's order, whose answer ends the sale. */

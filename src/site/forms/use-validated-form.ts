@@ -13,6 +13,7 @@ import {
   type FormRules,
   type FormValues,
   findSaleEnding,
+  understandValues,
 } from './form-rules.ts';
 import { useProceed } from './next-pages.ts';
 
@@ -60,17 +61,17 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   labels = {},
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
-  const { blank } = rules;
-  const fields = Object.keys(blank) as Name<Values>[];
+  const fields = Object.keys(rules.blank) as Name<Values>[];
   const [refused] = useState(refusedNow);
   const draft = useDraft(draftName ?? '');
   const values = useMemo(
-    () => ({
-      ...refilled(blank, stored),
-      ...fitting(blank, draft),
-      ...fitting(blank, refused?.values ?? {}),
-    }),
-    [blank, stored, draft, refused],
+    () =>
+      understandValues(rules, {
+        ...refilled(rules.blank, stored),
+        ...fitting(rules.blank, draft),
+        ...fitting(rules.blank, refused?.values ?? {}),
+      }),
+    [rules, stored, draft, refused],
   );
   // The server renders these values, and so must the page while it is hydrated: without early input.
   const [initial] = useState(values);
