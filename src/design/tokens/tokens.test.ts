@@ -73,6 +73,42 @@ test('no source file but brand-colours.ts contains a colour value', () => {
   expect(coloured).toEqual(['src/catalogue/brand-colours.ts']);
 });
 
+test('every query of a width, of the screen or of a box, is at a breakpoint', () => {
+  const files = globSync('{src,public,deploy,examples}/**/*.{css,ts,tsx,html,svg}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const found = files.flatMap((file) =>
+    listQueriedWidths(readFileSync(file, 'utf8')).map((rem) => ({ file, rem })),
+  );
+  expect(found.length).toBeGreaterThan(100);
+  const known: readonly number[] = Object.values(breakpoints);
+  expect(found.filter(({ rem }) => !known.includes(rem))).toEqual([]);
+});
+
+test.each([
+  ['@media (min-width: 40rem)', [40]],
+  ['@media screen and (max-width: 39.99rem), print', [40]],
+  ['@media (width<48rem)', [48]],
+  ['@container card (30rem <= inline-size < 64rem)', [30, 64]],
+  ['@container (min-inline-size: 480px)', [30]],
+  ["window.matchMedia('(min-width: 81em)')", [81]],
+  ['@media (max-height: 30rem)', []],
+])('the widths that %s asks for are %j', (query, widths) => {
+  expect(listQueriedWidths(query)).toEqual(widths);
+});
+
+/** The widths in rem of all queries in a text. "39.99rem" is the end of what begins at 40rem. */
+function listQueriedWidths(text: string): number[] {
+  const conditions = text.match(
+    /\((?:[\d.]+\w+\s*[<>]=?\s*)?(?:m(?:in|ax)-)?(?:width|inline-size)\s*[:<>=][^()]*\)/g,
+  );
+  return (conditions ?? []).flatMap((condition) =>
+    [...condition.matchAll(/([\d.]+)(px|r?em)\b/g)].map(([, value, unit]) =>
+      Number((Number(value) / (unit === 'px' ? 16 : 1)).toFixed(1)),
+    ),
+  );
+}
+
 describe('the layout stylesheets', () => {
   test.each(['gap', 'grid'])(
     'the layout stylesheet %s.module.css has rules for every breakpoint',

@@ -8,7 +8,7 @@ export const mailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; }
 table { border-collapse: separate; }
-@media (max-width: 480px) {
+@media (max-width: 640px) {
   .outer { padding: 0 !important; }
   .head, .sheet { border-radius: 0 !important; }
   .sheet { border-left: 0 !important; border-right: 0 !important; }
