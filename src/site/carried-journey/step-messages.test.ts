@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
+import { understandDate } from '#rules/fields/date.ts';
 import { understandPostcode } from '#rules/fields/postcode.ts';
 import {
   acceptedAnswers,
@@ -142,7 +143,8 @@ test.each([...fields])(
       expect(page.textContent?.split(message).length, value).toBe(3);
       expect(isMarkedInvalid(page, field), field).toBe(true);
       const input = page.querySelector(`input[name=${field}]:not([type=radio])`);
-      if (input) expect(input.getAttribute('value')).toBe(isNeverShown ? '' : value);
+      const shown = field === 'dob' ? understandDate(value) : value;
+      if (input) expect(input.getAttribute('value')).toBe(isNeverShown ? '' : shown);
     }
   },
 );
