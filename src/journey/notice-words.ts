@@ -1,4 +1,3 @@
-import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -23,11 +22,4 @@ export function describeAim({ kind, lastDay }: Notice): string {
 export function describeEffect({ kind, lastDay }: Notice): string {
   const end = `ends on ${formatLongDate(lastDay)}`;
   return kind === 'stop-renewal' ? `does not renew, and ${end}` : end;
-}
-
-/** "17:42 on 20 November 2026", in London. */
-export function formatTakeBackEnd(until: Date): string {
-  const minute = new Date(Math.floor(until.getTime() / 60_000) * 60_000);
-  const text = toLondonTime(minute);
-  return formatLondonTime(text.includes('T') ? text : `${text}T00:00`);
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '#catalogue/brand.ts';
 import type { LeavingTerms } from '#journey/leaving.ts';
 import type { NoticeKind } from '#journey/notice-kinds.ts';
-import { describeAim, describeEffect, formatTakeBackEnd } from '#journey/notice-words.ts';
+import { describeAim, describeEffect } from '#journey/notice-words.ts';
+import { formatTakeBackEnd } from '#journey/take-back-period.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { MailContent, MailSection } from './mail-content.ts';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { getCoveredHome } from '#journey/postal-address.ts';
+import { getTakeBackEnd } from '#journey/take-back-period.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { getTakeBackEnd, listNotices, type Notice } from '../notices/contract-to-leave.ts';
+import { listNotices, type Notice } from '../notices/contract-to-leave.ts';
 import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';

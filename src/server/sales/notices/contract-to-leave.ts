@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Evidence } from '#journey/evidence.ts';
 import { describeWithdrawal } from '#journey/leaving.ts';
 import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
+import { getTakeBackEnd } from '#journey/take-back-period.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type contracts, notices } from '#server/platform/storage/schema.ts';
@@ -35,12 +36,6 @@ export const isInForce = ({ takenBackAt }: Notice): boolean => takenBackAt === n
 /** Whether its buyer was erased, or staff have ended it: there is nothing left to leave. */
 export const isOver = (contract: typeof contracts.$inferSelect): boolean =>
   isAnonymised(contract) || contract.heldState === 'ended';
-
-export const dayMs = 24 * 60 * 60_000;
-
-/** A notice can be taken back for 24 hours. */
-export const getTakeBackEnd = ({ receivedAt }: Pick<Notice, 'receivedAt'>): Date =>
-  new Date(receivedAt.getTime() + dayMs);
 
 export const canBeTakenBack = (notice: Notice, now: Date): boolean =>
   isInForce(notice) && now < getTakeBackEnd(notice);

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
+import { dayMs, getTakeBackEnd } from '#journey/take-back-period.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import {
   canBeTakenBack,
-  dayMs,
-  getTakeBackEnd,
   isInForce,
   isOver,
   listNotices,

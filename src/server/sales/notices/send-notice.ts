@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NoticeKind } from '#journey/notice-kinds.ts';
+import { dayMs } from '#journey/take-back-period.ts';
 import { createReference } from '#rules/identifiers/reference.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import {
@@ -13,7 +14,6 @@ import { type DeliverySubject, listDeliveryKinds } from '../deliveries/delivery-
 import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import {
   canBeTakenBack,
-  dayMs,
   isInForce,
   isOver,
   listNotices,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ContractNotice } from '#api/webhooks.ts';
+import { getTakeBackEnd } from '#journey/take-back-period.ts';
 import { convertPenceToPounds } from '#rules/money.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { getTakeBackEnd } from '../notices/contract-to-leave.ts';
 import { sendWebhook, type WebhookReceiver } from './send-webhook.ts';
 
 interface NoticeWebhookDeps {

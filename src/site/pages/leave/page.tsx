@@ -2,7 +2,7 @@ import { leavePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { formatTakeBackEnd } from '#journey/notice-words.ts';
+import { formatTakeBackEnd } from '#journey/take-back-period.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { checkForm } from '#site/forms/form-rules.ts';
