@@ -34,7 +34,7 @@ test('the announced and the collected payments are what is due: every plan, day 
 
 test('before the payment of the month its date and amount are named, after it nothing is', () => {
   expect(moneyOn('2026-12-20').cancel).toBe(
-    'You pay £7.25 on 30 December 2026 for this month. You pay nothing more, unless …',
+    'You pay £7.25 on 30 December 2026 for this month, then nothing more, unless …',
   );
   expect(moneyOn('2026-12-31').cancel).toBe('You pay nothing more, unless …');
 });
@@ -68,7 +68,7 @@ test('whoever stops the renewal is told the months, the prices and the sum', () 
 test('the dates of a renewed term are known, its price is not', () => {
   expect(moneyOn('2027-11-20')).toEqual({
     cancel:
-      'You pay the renewed price on 30 November 2027 for this month. You pay nothing more, unless …',
+      'You pay the renewed price on 30 November 2027 for this month, then nothing more, unless …',
     'stop-renewal':
       'You pay the renewed price each month from 30 November 2027 to 30 October 2028, then nothing more.',
   });

@@ -64,12 +64,20 @@ export function describePaymentsDue({ kind, words, due, hasPaid, cancelCondition
     case 'cancel': {
       if (due.length === 0) return words.money;
       const months = due.length === 1 ? 'this month' : 'the months until your last day';
-      return `You pay ${payments} for ${months}. ${words.money}`;
+      return `You pay ${payments} for ${months}${continueWith(words.money)}`;
     }
     case 'stop-renewal':
       if (due.length === 0) return 'You pay nothing more.';
       return `You pay ${payments}${describeTotal(due)}, then nothing more.`;
   }
+}
+
+/** The sentence of the contract after what is still to pay, of which it knows nothing. */
+function continueWith(money: string): string {
+  const nothingMore = 'You pay nothing more';
+  return money.startsWith(nothingMore)
+    ? `, then nothing more${money.slice(nothingMore.length)}`
+    : `. ${money}`;
 }
 
 /** Payments in a row with the same amount. */
