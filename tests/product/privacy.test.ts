@@ -268,7 +268,7 @@ test('private details are in no log, trace, response or other table on the embed
   expectNoLeakInOutput(server, visitor);
   expectNoLeakInTraces(collector, [
     `POST ${endpointPaths.createContract}`,
-    'store-contract',
+    'lock-purchase, store-contract',
     'delivery confirm-by-email',
   ]);
   for (const { headers } of collector.received) {
@@ -456,7 +456,7 @@ test('private details are in no log, trace, response or other table on PostgreSQ
     expectNoLeakInOutput(server, visitor);
     expectNoLeakInTraces(collector, [
       `POST ${endpointPaths.createContract}`,
-      'store-contract',
+      'lock-purchase, store-contract',
       'delivery fulfil-contract',
       'POST webhook',
       'send mail',
