@@ -68,6 +68,7 @@ test('readConfig of an empty environment returns the defaults', () => {
     ADDRESS_LOOKUP: 'table-first',
     ADDRESS_URL: '',
     MODULUS_TABLES: undefined,
+    SAME_ACCOUNT_LIMIT: 5,
     STATISTICS_WITHOUT_CONSENT: true,
     CONSENT_MANAGER: undefined,
     TAG_MANAGER: undefined,
