@@ -21,6 +21,7 @@ export const requestFieldDescriptions: Record<string, string> = {
     'The covered home, if it is not the correspondence address. No plan is sold in Northern Ireland.',
   'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
   'reportEvent.message': 'Only words from a list of common error messages are stored.',
+  maxTouchPoints: 'Of the browser’s navigator. Tells a tablet from a computer.',
   functionName: 'The name of an operation, e.g. createContract. Other names are stored as other.',
   website: 'A trap for spam bots. Leave it out.',
   secondsToFill: 'Seconds from opening the page to sending the form.',

@@ -21,7 +21,13 @@ import {
   partnershipItemsResponseSchema,
 } from './partnership.ts';
 import { endpointPaths } from './paths.ts';
-import { journeyIdSchema, journeyNameSchema, reportBodySchema, sessionIdSchema } from './report.ts';
+import {
+  journeyIdSchema,
+  journeyNameSchema,
+  leftPageBodySchema,
+  reportBodySchema,
+  sessionIdSchema,
+} from './report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from './report-headers.ts';
 import { validateBankDetailsResponseSchema } from './validate-bank-details.ts';
 
@@ -97,6 +103,17 @@ export const apiOperations = {
       journeyName: 'home-services',
       page: 'postcode',
     },
+    maxBodyBytes: 16 * 1024,
+    failures: [],
+  },
+  reportLeftPage: {
+    method: 'POST',
+    path: endpointPaths.reportLeftPage,
+    summary: 'Report the page view of a document that was left early',
+    description:
+      'For a document that is left before its script has come. Stores the page view that the script would have reported: journey, session and the channel of an app are read from the cookies of the visit, and cookies that are missing are set. Nothing is stored for a visitor who has objected to our own statistics.',
+    body: leftPageBodySchema,
+    exampleBody: { page: 'order', productId: 'plumbing-protect', maxTouchPoints: 5 },
     maxBodyBytes: 16 * 1024,
     failures: [],
   },

@@ -44,10 +44,14 @@ export const apiPath = `${basePath}/api`;
 /** By itself, because an inline script of every page has it. */
 export const reportEventPath = `${apiPath}/report-event`;
 
+/** By itself for the same reason. */
+export const reportLeftPagePath = `${apiPath}/report-left-page`;
+
 export const endpointPaths = {
   getEnv: `${apiPath}/get-env`,
   menuItems: `${apiPath}/menu-items`,
   reportEvent: reportEventPath,
+  reportLeftPage: reportLeftPagePath,
   validateBankDetails: `${apiPath}/validate-bank-details`,
   createContract: `${apiPath}/create-contract`,
   findContract: `${apiPath}/find-contract`,

@@ -42,6 +42,14 @@ const pageView = z.strictObject({
   productId: z.optional(id),
 });
 
+/** The page view of a document that was left before its script had come: the server adds the rest from the request. */
+export const leftPageBodySchema = z.strictObject({
+  page: z.enum(pageIds),
+  productId: z.optional(id),
+  /** Tells a tablet from a computer. */
+  maxTouchPoints: wholeNumber,
+});
+
 /**
  * The allowed fields of an event: plan and sale, nothing personal. The server stores ids, names and codes
  * only if they are in the content.

@@ -7,3 +7,7 @@ export const sessionCookie = 'sessionId';
 export const campaignCookie = 'campaignCode';
 export const affiliateCookie = 'affiliateData';
 export const pageVariantCookie = 'sa-variant';
+/** An app that opens the pages in a web view sets it to ANDROID or IOS. */
+export const appChannelCookie = 'appChannel';
+/** Of a visitor who objects to our own statistics. */
+export const objectionCookie = 'noStatistics';

@@ -77,6 +77,39 @@ test('failed calls, failed pages, uncaught errors and, after the tab is closed, 
   );
 });
 
+test('a page that is left is reported once: by the document if the head’s script never came, otherwise by the script', async ({
+  page,
+  recorder,
+}) => {
+  const listViews = () =>
+    recorder.reports.flatMap(({ body }) => (body.type === 'core::page-view' ? [body.page] : []));
+  await page.route(/\/assets\/.*\.js/, () => {});
+  await page.goto(basePath, { waitUntil: 'commit' });
+  await expect(page.locator('#site-footer')).toBeAttached();
+  // The guard of a step may redirect: such a page is not reported before it has decided.
+  await page.goto(`${basePath}/plumbing-protect/summary`, { waitUntil: 'commit' });
+  await expect(page.locator('#site-footer')).toBeAttached();
+  expect(listViews()).toEqual([]);
+  await expect.poll(() => recorder.leftPages).toEqual([{ page: 'listing', maxTouchPoints: 0 }]);
+
+  const earlyFile = page.waitForResponse(/early-visit-file/);
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.route(/\/assets\/(?!early-visit-file)[^/]+\.js/, () => {});
+  await page.goto(`${basePath}/plumbing-protect`, { waitUntil: 'commit' });
+  await earlyFile;
+  await page.waitForFunction(() => window.earlyVisit === undefined);
+  await page.goto(`${basePath}/contact`, { waitUntil: 'commit' });
+  await expect.poll(listViews).toEqual(['order']);
+
+  await page.unroute(/\/assets\/(?!early-visit-file)[^/]+\.js/);
+  await page.goto(basePath);
+  await expect.poll(listViews).toContain('listing');
+  await page.goto(`${basePath}/speak-to-an-expert`);
+  await expect.poll(listViews).toContain('speak-to-an-expert');
+  expect(listViews().filter((view) => view === 'listing')).toHaveLength(1);
+  expect(recorder.leftPages).toHaveLength(1);
+});
+
 const listCookies = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 

@@ -41,7 +41,7 @@ const planted: Record<string, { imports: string; refused?: string; isType?: bool
   },
   'src/tracking/reports/to-account.ts': { imports: 'src/tracking/account/cookie.ts' },
   'src/tracking/account/to-reports.ts': {
-    imports: 'src/tracking/reports/channel.ts',
+    imports: 'src/tracking/reports/send-report.ts',
     refused: 'not-in-allowed',
   },
   'src/server/sales/purchase/to-platform.ts': { imports: 'src/server/platform/errors/error.ts' },

@@ -13,6 +13,8 @@ export interface ReportRecorder {
   /** The base URL of the test, e.g. http://localhost:41234. */
   address: string;
   reports: RecordedReport[];
+  /** What documents reported that were left before their script had come. */
+  leftPages: unknown[];
   /** The types of all reports, in order. */
   listTypes: () => string[];
   /** Responds to reports with this status from now on. */
@@ -28,14 +30,17 @@ export const testWithReportRecorder = test.extend<{ recorder: ReportRecorder }>(
   recorder: async ({}, use, { project }) => {
     const product = project.use.baseURL;
     const reports: RecordedReport[] = [];
+    const leftPages: unknown[] = [];
     let status = 204;
     const server = createServer((incoming, response) => {
       const { method, url = '/', headers } = incoming;
-      if (url === endpointPaths.reportEvent) {
+      if (url === endpointPaths.reportEvent || url === endpointPaths.reportLeftPage) {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
-          reports.push({ headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+          const body = JSON.parse(Buffer.concat(chunks).toString());
+          if (url === endpointPaths.reportEvent) reports.push({ headers, body });
+          else leftPages.push(body);
           response.writeHead(status).end();
         });
         return;
@@ -51,6 +56,7 @@ export const testWithReportRecorder = test.extend<{ recorder: ReportRecorder }>(
     await use({
       address,
       reports,
+      leftPages,
       listTypes: () => reports.map(({ body }) => body.type),
       respondWith: (next) => {
         status = next;

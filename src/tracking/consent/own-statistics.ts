@@ -1,8 +1,7 @@
+import { objectionCookie } from '#api/visit-cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
 import { granted } from './granted.ts';
 
-/** The cookie of a visitor who objects to our own statistics. */
-const objectionCookie = 'noStatistics';
 const oneYear = 365 * 86_400;
 
 /** On the document's root if own reports and the codes of links need consent too (STATISTICS_WITHOUT_CONSENT). */

@@ -1,12 +1,10 @@
+import { getChannel } from '#api/device-channel.ts';
 import type { JourneyEvent, PageView } from '#api/report.ts';
+import { appChannelCookie } from '#api/visit-cookies.ts';
 import type { DeviceChannel } from '#rules/vocabularies/channel.ts';
 import { readCookie } from '#tracking/account/cookie.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
-import { getChannel } from './channel.ts';
 import { sendReport } from './send-report.ts';
-
-/** An app that opens the pages in a web view sets this cookie to ANDROID or IOS. */
-const appChannelCookie = 'appChannel';
 
 type PageViewFacts = Pick<PageView, 'page' | 'productId'>;
 type EventFacts = Omit<JourneyEvent, 'type' | 'channel' | 'journeyName' | keyof Visit>;

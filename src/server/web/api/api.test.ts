@@ -122,6 +122,7 @@ test.each([
   endpointPaths.createContract,
   endpointPaths.submitSpeakToAnExpert,
   endpointPaths.reportEvent,
+  endpointPaths.reportLeftPage,
 ])('%s returns 503 with Retry-After while the disk is nearly full', async (path) => {
   const { app } = createAppWithUnreachableDatabase(fullDisk);
   const response = await app.request(path, createPostRequest('{}'));

@@ -32,7 +32,12 @@ import {
   partnershipByCampaignEndpoint,
 } from './partnership-endpoints.ts';
 import type { PurchaseLimit } from './purchase-limit.ts';
-import { type ReportEventEndpointDeps, reportEndpoint } from './report-endpoint.ts';
+import {
+  createReportReceiver,
+  type ReportEventEndpointDeps,
+  reportEndpoint,
+} from './report-endpoint.ts';
+import { reportLeftPageEndpoint } from './report-left-page-endpoint.ts';
 import type { RequestCookieDeps } from './request-cookies.ts';
 
 export interface ApiDeps
@@ -53,6 +58,8 @@ export interface ApiDeps
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
   thirdParties: ThirdPartySettings;
+  /** Whether own reports and the codes of links need no consent. */
+  statisticsWithoutConsent: boolean;
   /** The address of the affiliate network's pixel; empty for none. */
   affiliatePixel: string;
 }
@@ -67,13 +74,15 @@ function handlersOf({
   menu,
   ...deps
 }: ApiDeps) {
+  const receiveReport = createReportReceiver({ ...deps, metrics });
   return {
     getEnv: envEndpoint(
       { environmentName, siteOrigin, thirdParties, affiliatePixel },
       deps.content,
     ),
     menuItems: menuEndpoint(menu, environmentName),
-    reportEvent: reportEndpoint({ ...deps, metrics }),
+    reportEvent: reportEndpoint(receiveReport),
+    reportLeftPage: reportLeftPageEndpoint(receiveReport, { ...deps, siteOrigin }),
     validateBankDetails: bankEndpoint({ ...deps, siteOrigin }),
     createContract: createContractEndpoint({ ...deps, siteOrigin }, { metrics, ...deps }),
     findContract: findContractEndpoint(deps),
@@ -89,15 +98,17 @@ function handlersOf({
 /** The calls that store customers' data. They are refused while the disk is full. */
 const storingPaths = [apiOperations.createContract.path, apiOperations.submitSpeakToAnExpert.path];
 
+const reportingPaths = [apiOperations.reportEvent.path, apiOperations.reportLeftPage.path];
+
 /** The JSON API. Every error response has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
-  for (const path of [...storingPaths, apiOperations.reportEvent.path]) {
+  for (const path of [...storingPaths, ...reportingPaths]) {
     api.post(path, createPreviewGuard(deps));
   }
   for (const path of storingPaths) api.post(path, createDiskGuard(deps.hasDiskSpace));
-  api.post(apiOperations.reportEvent.path, createDiskGuard(deps.hasDiskSpaceForReports));
+  for (const path of reportingPaths) api.post(path, createDiskGuard(deps.hasDiskSpaceForReports));
   api.post(apiOperations.createContract.path, createClockGuard(deps));
   for (const name of Object.keys(apiOperations) as OperationName[]) {
     const operation: Operation = apiOperations[name];

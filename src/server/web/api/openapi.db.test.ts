@@ -29,6 +29,7 @@ const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call>
   getEnv: { valid: { path: '' } },
   menuItems: { valid: { path: '' } },
   reportEvent: { valid: { path: '' } },
+  reportLeftPage: { valid: { path: '' } },
   validateBankDetails: { valid: { path: '' } },
   createContract: {
     valid: {

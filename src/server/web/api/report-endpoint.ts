@@ -24,23 +24,30 @@ export interface ReportEventEndpointDeps {
   clock: () => Date;
 }
 
+export type ReceiveReport = (c: Context, report: Report) => Response;
+
 /**
- * POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is
- * full. Events have the server's time, because a visitor's clock may be wrong.
+ * Responds once the event is buffered; events are stored in batches. 503 when the buffer is full. Events have the server's time,
+ * because a visitor's clock may be wrong.
  */
-export function reportEndpoint({
+export function createReportReceiver({
   metrics,
   events,
   content,
   clock,
-}: ReportEventEndpointDeps): Handler {
+}: ReportEventEndpointDeps): ReceiveReport {
   const isRepeat = createRepeatCheck();
-  return createBodyHandler(reportBodySchema, (c, report) => {
+  return (c, report) => {
     const row = createEventRow(report, visitOf(c), { now: clock(), content: content() });
     if (isRepeat(row)) return c.body(null, 204);
     measureVitals(metrics, report);
     return events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
-  });
+  };
+}
+
+/** POST report-event. */
+export function reportEndpoint(receive: ReceiveReport): Handler {
+  return createBodyHandler(reportBodySchema, receive);
 }
 
 function measureVitals(

@@ -16,6 +16,7 @@ export const maxCallsPerWindow: Record<keyof typeof limitedPaths, number> = {
   getEnv: 300,
   menuItems: 300,
   reportEvent: 600,
+  reportLeftPage: 300,
   validateBankDetails: 60,
   createContract: 60,
   findContract: 60,

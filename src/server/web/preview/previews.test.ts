@@ -164,6 +164,7 @@ test.each([
   endpointPaths.createContract,
   endpointPaths.submitSpeakToAnExpert,
   endpointPaths.reportEvent,
+  endpointPaths.reportLeftPage,
 ])(
   'a call of %s in a preview is refused with the reason, and with an altered cookie it is not',
   async (path) => {

@@ -5,6 +5,8 @@ interface CookieOptions {
   isSecure: boolean;
   /** In seconds; 0 removes the cookie. Without it the cookie ends with the browser's session. */
   maxAge?: number | undefined;
+  /** A Strict cookie does not arrive with a visit from another site. Default: Lax. */
+  sameSite?: 'Strict' | 'Lax' | undefined;
 }
 
 /** A Set-Cookie header of a cookie that pages' scripts read too. */
@@ -18,10 +20,14 @@ export function createHostCookie(name: string, value: string, options: CookieOpt
 }
 
 /** The value is encoded, so that none can add an attribute or another header. */
-function writeCookie(value: string, access: string, { isSecure, maxAge }: CookieOptions): string {
+function writeCookie(
+  value: string,
+  access: string,
+  { isSecure, maxAge, sameSite = 'Lax' }: CookieOptions,
+): string {
   const life = maxAge === undefined ? '' : ` Max-Age=${maxAge};`;
   const secure = isSecure ? '; Secure' : '';
-  return `${encodeURIComponent(value)};${life} Path=/;${access} SameSite=Lax${secure}`;
+  return `${encodeURIComponent(value)};${life} Path=/;${access} SameSite=${sameSite}${secure}`;
 }
 
 /** Browsers take a cookie of this prefix only from this host, over HTTPS. */

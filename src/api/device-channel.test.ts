@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getChannel } from './channel.ts';
+import { getChannel } from './device-channel.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15';
