@@ -83,7 +83,7 @@ test('a buyer whose letters go elsewhere is asked for the address, which is on t
   await letters.getByLabel('Town or city').fill('Belfast');
   await letters.getByLabel('Postcode').fill('bt1 5gs');
   await page.reload();
-  await expect(letters.getByLabel('Postcode')).toHaveValue('bt1 5gs');
+  await expect(letters.getByLabel('Postcode')).toHaveValue('BT1 5GS');
   await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   await continueToNextStep(page);
   await expect(page.getByText(/^27 Rowan Terrace, Leeds, LS1\s4AP$/)).toBeVisible();

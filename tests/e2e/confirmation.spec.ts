@@ -25,11 +25,15 @@ async function tickBoth(page: Page): Promise<void> {
 async function referencesOf(page: Page, drop: (count: number) => boolean): Promise<string[]> {
   const references: string[] = [];
   await page.route(createContract, async (route) => {
+    const before = await page.context().cookies();
     const response = await route.fetch();
     const { referenceId } = await response.json();
     references.push(referenceId);
-    if (drop(references.length)) await route.abort();
-    else await route.fulfill({ response });
+    if (drop(references.length)) {
+      // The cookies that the response ends are lost with it.
+      await page.context().addCookies(before);
+      await route.abort();
+    } else await route.fulfill({ response });
   });
   return references;
 }

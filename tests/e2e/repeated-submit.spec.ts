@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillInBankDetails } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
@@ -9,7 +10,7 @@ test('neither the second click of a double click on Continue nor a held Enter ke
 }) => {
   // The code that ignores the second press is loaded after the page.
   const isWatching = page.waitForResponse(/\/double-click-guard-/);
-  await openStep(page, { step: 'bank', isAnswered: true });
+  await openStep(page, { step: 'bank' });
   await (await isWatching).finished();
   const button = page.getByRole('button', { name: 'Continue', exact: true });
   // Fixes the button's position, so that the next page's button is at the same place.
@@ -20,7 +21,7 @@ test('neither the second click of a double click on Continue nor a held Enter ke
     );
     document.adoptedStyleSheets = [style];
   });
-  await button.click();
+  await fillInBankDetails(page);
   await expect(heading(page)).toHaveText('Check everything is right');
   const box = await button.boundingBox();
   if (!box) throw new Error('no button');

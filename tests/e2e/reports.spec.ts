@@ -100,6 +100,8 @@ test('a page that is left is reported once: by the document if the head’s scri
   await page.waitForFunction(() => window.earlyVisit === undefined);
   await page.goto(`${basePath}/contact`, { waitUntil: 'commit' });
   await expect.poll(listViews).toEqual(['order']);
+  await expect(page.locator('#site-footer')).toBeAttached();
+  await page.waitForFunction(() => window.earlyVisit === undefined);
 
   await page.unroute(/\/assets\/(?!early-visit-file)[^/]+\.js/);
   await page.goto(basePath);

@@ -78,6 +78,7 @@ test('the success page thanks only after a purchase, with reference, dates, pric
   }
   // On paper only.
   expect(JSON.parse(printedDetails)).toEqual({
+    until: expect.any(Number),
     name: expect.stringMatching(/^Ms Amelia-\w+ Okafor$/),
     home: expect.stringMatching(/^27 Rowan Terrace, Leeds, LS1\s4AP$/),
     email: buyerAnswers.email,

@@ -6,7 +6,7 @@ import { journeySteps } from '#journey/steps.ts';
 import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
 import { expectHydrated } from './hydration.ts';
 
-const account = {
+export const sampleAccount = {
   accountName: buyerAnswers.accountName,
   sortCode: '200000',
   accountNumber: buyerAnswers.accountNumber,
@@ -28,7 +28,7 @@ const sampleAnswers = {
     email: buyerAnswers.email,
     telNumber: '07700900123',
   },
-  bank: maskSealedBank({ ...account, isSoleAuthority: 'Y' }, tabJourneyId),
+  bank: maskSealedBank({ ...sampleAccount, isSoleAuthority: 'Y' }, tabJourneyId),
 } satisfies UncheckedAnswers;
 
 const defaultPlan = 'plumbing-protect';
@@ -48,7 +48,7 @@ interface OpenStepOptions {
 /** Opens a step with all steps before it answered, as after a reload. purchase.spec.ts tests the whole path. */
 export async function openStep(page: Page, options: OpenStepOptions): Promise<void> {
   const { productId = defaultPlan, step } = options;
-  if (step === 'summary' || step === 'confirmation') await keepAccount(page, account);
+  if (step === 'summary' || step === 'confirmation') await keepAccount(page, sampleAccount);
   const script = await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, createStepSession(options));
