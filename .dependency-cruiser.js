@@ -103,7 +103,7 @@ export const serverRooms = {
   },
   content: {
     rooms: ['platform'],
-    packages: ['pino'],
+    packages: ['p-limit', 'pino'],
     inside: {
       files: { packages: ['zod'] },
       schemas: { folders: ['files'], packages: ['zod'] },

@@ -101,7 +101,13 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
       build: {
-        rollupOptions: { input: { main: 'src/server/main.ts', ops: 'src/server/cli/ops.ts' } },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            ops: 'src/server/cli/ops.ts',
+            'content-worker': 'src/server/content/content-worker.ts',
+          },
+        },
       },
     },
   },

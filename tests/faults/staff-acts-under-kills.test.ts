@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
 import { publishVersion, uploadVersion } from '#server/content/publishing/content-versions.ts';
+import { packFiles } from '#server/content/publishing/packed-files.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import {
@@ -81,7 +82,7 @@ async function prepareRounds(storage: Storage): Promise<Round[]> {
   const other = new Map(files).set(planFile, plan);
   const versions = [files, other].map((content) => ({ id: hashContentFiles(content), content }));
   const act = { by: 'Anna', at: clock() };
-  for (const { id, content } of versions) await uploadVersion(db, id, content, act);
+  for (const { id, content } of versions) await uploadVersion(db, id, packFiles(content), act);
   const [first = { id: '' }] = versions;
   await publishVersion(db, first.id, act);
   const rounds: Round[] = [];

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
-import { loadTimeline, parseAllContent } from '#server/content/load-content.ts';
+import { checkContent } from '#server/content/check-content.ts';
+import { loadTimeline } from '#server/content/load-content.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
@@ -17,6 +18,7 @@ import { testContentFolder } from './test-content.ts';
 
 const origin = 'http://127.0.0.1:3001';
 const minuteMs = 60_000;
+const livePlans = loadedTestContent.products.map(({ productId }) => productId);
 
 /** The staff's pages on a database, with a clock that is turned by hand. */
 export function createStaffSite(storage: Storage) {
@@ -60,8 +62,8 @@ export function createStaffSite(storage: Storage) {
         publishing: {
           source: 'database',
           folder: '/srv/content',
-          parseFiles: (name, files, isPublished) =>
-            parseAllContent(name, files, { isPublished, live: loadedTestContent }),
+          checkFiles: (name, written, isPublished) =>
+            checkContent(name, written, { isPublished, livePlans }),
         },
         shopOrigin: 'https://shop.example.com',
         dataFolder: '/nowhere',

@@ -5,15 +5,15 @@ import { checkContent } from './commands/content-check-result.ts';
 
 const checked = (folder: string) => checkContent({ CONTENT_DIR: folder });
 
-test('content:check prints the number of plans and documents of valid content, the generated document included', () => {
-  expect(checked(createContentFolder())).toEqual({
+test('content:check prints the number of plans and documents of valid content, the generated document included', async () => {
+  expect(await checked(createContentFolder())).toEqual({
     exitCode: 0,
     stdout: 'content is valid: 1 plans, 2 documents\n',
     stderr: '',
   });
 });
 
-test('content:check writes its result to the streams of the process and exits with its code', () => {
+test('content:check writes its result to the streams of the process and exits with its code', async () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, ['src/server/cli/content-check.ts'], {
       encoding: 'utf8',
@@ -25,11 +25,11 @@ test('content:check writes its result to the streams of the process and exits wi
   ] as const) {
     const { status, stdout, stderr } = run(folder);
     expect(status).toBe(exitCode);
-    expect({ exitCode, stdout, stderr }).toEqual(checked(folder));
+    expect({ exitCode, stdout, stderr }).toEqual(await checked(folder));
   }
 });
 
-test('content:check prints warnings and the times at which the content changes, and exits with 0', () => {
+test('content:check prints warnings and the times at which the content changes, and exits with 0', async () => {
   const folder = createContentFolder({
     'banners.json': toJson({
       banners: [
@@ -46,7 +46,7 @@ test('content:check prints warnings and the times at which the content changes, 
       ],
     }),
   });
-  expect(checked(folder)).toEqual({
+  expect(await checked(folder)).toEqual({
     exitCode: 0,
     stdout: `warning: offers.json: offers[0].id: is the offer of no plan, so it is not shown: set offer to true and offerId to "winter" in a plan
 content is valid: 1 plans, 2 documents
@@ -57,14 +57,14 @@ it changes from 1 January 2100 on
   });
 });
 
-test('content:check prints the problems by file and line, with their number, and exits with 1', () => {
+test('content:check prints the problems by file and line, with their number, and exits with 1', async () => {
   const folder = createContentFolder({
     'questions.json':
       '{\n  "questions": [\n    { "question": "", "answer": 5 }\n  ],\n  "note": ""\n}\n',
     'heroes.json': '{\n  "cover-first": {}\n  "price-first": {}\n}\n',
     'documents/terms.md': 'Be kind.',
   });
-  expect(checked(folder)).toEqual({
+  expect(await checked(folder)).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: `documents/terms.md

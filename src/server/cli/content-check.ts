@@ -2,7 +2,7 @@
 // documents.
 import { checkContent } from './commands/content-check-result.ts';
 
-const { exitCode, stdout, stderr } = checkContent();
+const { exitCode, stdout, stderr } = await checkContent();
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = exitCode;

@@ -7,6 +7,7 @@ import { hashContentFiles, readContentFiles } from '#server/content/files/conten
 import { openContent } from '#server/content/open-content.ts';
 import { publishVersion, uploadVersion } from '#server/content/publishing/content-versions.ts';
 import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
+import { packFiles } from '#server/content/publishing/packed-files.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions, previewLinks } from '#server/platform/storage/schema.ts';
@@ -175,7 +176,10 @@ test('a new document with a hidden link to another site is refused, and a versio
   for (const command of ['upload', 'publish'])
     expect(await content(command, folder)).toEqual(refused);
   const id = versionOf(folder);
-  await uploadVersion(storage.db, id, readContentFiles(folder), { by: 'anna', at: new Date() });
+  await uploadVersion(storage.db, id, packFiles(readContentFiles(folder)), {
+    by: 'anna',
+    at: new Date(),
+  });
   expect(await content('publish', id)).toEqual(refused);
   await publishVersion(storage.db, id, { by: 'anna', at: new Date() });
   await content('publish', folderTitled('Next'));
@@ -250,7 +254,7 @@ test.each(['publish', 'upload'])(
     });
     const { code, stdout, stderr } = await content(command, folder);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    const problems = checkContent({ CONTENT_DIR: folder }).stderr;
+    const { stderr: problems } = await checkContent({ CONTENT_DIR: folder });
     expect(problems).toContain('2 problems in 2 files');
     expect(stderr).toBe(`${problems}Nothing was changed.\n`);
     expect(await list()).toEqual([]);
@@ -333,7 +337,7 @@ test('ops health names the published version of the content', async () => {
 test('health calls a published version a problem that this release refuses', async () => {
   const id = 'refused';
   const files = new Map([['menu.json', '{']]);
-  await uploadVersion(storage.db, id, files, { by: 'anna', at: new Date() });
+  await uploadVersion(storage.db, id, packFiles(files), { by: 'anna', at: new Date() });
   await publishVersion(storage.db, id, { by: 'anna', at: new Date() });
   const { code, stdout } = await run({ CONTENT_SOURCE: 'database' }, 'health', '--json');
   expect(code).toBe(1);
@@ -359,7 +363,11 @@ test('health calls a refused content folder a problem, and names the content tha
     isProblem: true,
     content: `the folder ${folder} is refused, and a start fails, because no content that is valid here was served before: ${reason}`,
   });
-  await keepFolderContent(storage.db, { name: '', version, files }, new Date('2026-11-18T12:00Z'));
+  await keepFolderContent(
+    storage.db,
+    { version, packed: packFiles(files) },
+    new Date('2026-11-18T12:00Z'),
+  );
   expect(await health()).toEqual({
     isProblem: true,
     content: `the folder ${folder} is refused, and the last valid content is served, version ${version} of 2026-11-18 12:00: ${reason}`,

@@ -10,10 +10,11 @@ import { readDocuments } from './documents/read-documents.ts';
 import { insertBrandValues } from './files/brand-values.ts';
 import { type ContentFiles, hashContentFiles, readContentFiles } from './files/content-files.ts';
 import { findPlaceholders } from './files/placeholders.ts';
-import { ContentError } from './files/problem.ts';
+import { createContentError } from './files/problem-report.ts';
+import { findTooMuchText } from './files/text-limit.ts';
 import { type Content, createContentTimeline } from './store/content.ts';
 import { findContentProblems, parseContent } from './store/parse-content.ts';
-import { isComplete } from './timeline/parsed-content.ts';
+import { type CompleteContent, isComplete } from './timeline/parsed-content.ts';
 import { type ContentTimeline, createTimeline } from './timeline/timeline.ts';
 
 /** The content with the addresses that ship beside it. */
@@ -21,15 +22,26 @@ export interface LoadedContent extends Content {
   addressSample: AddressSample;
 }
 
-/** What content depends on besides its files. */
-interface Installation {
-  thirdParties?: readonly ConfiguredThirdParty[];
+/** By what files are checked. */
+export interface CheckOptions {
   environment?: EnvironmentName | undefined;
   statisticsWithoutConsent?: boolean;
   /** Whether the files were published before, e.g. by an earlier release. Default: no. */
   isPublished?: boolean;
-  /** The content that is served now, where it is known. */
-  live?: Pick<Content, 'products'> | undefined;
+  /** The plans that are served now, where they are known. */
+  livePlans?: readonly string[] | undefined;
+}
+
+/** What content depends on besides its files. */
+export interface Installation extends CheckOptions {
+  thirdParties?: readonly ConfiguredThirdParty[];
+}
+
+/** What valid files say, as data that one thread can send to another. */
+export interface CheckedFiles {
+  filesVersion: string;
+  parsed: CompleteContent;
+  addressSample: AddressSample;
 }
 
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
@@ -45,33 +57,64 @@ export function loadContent(folder: string, moment: Date): LoadedContent {
   return loadTimeline(folder).contentAt(moment);
 }
 
-/** Parses and checks the files. Throws a ContentError with every problem at once. */
+/** Parses and checks the files on this thread. Throws a ContentError with every problem at once. */
 export function parseAllContent(
   folder: string,
   written: ContentFiles,
+  installation: Installation = {},
+): ContentTimeline<LoadedContent> {
+  return createLoadedTimeline(checkFiles(folder, written, installation), installation);
+}
+
+/** The part that takes time, and for hostile files any time. `onFile` gets each document before it is parsed, then nothing. */
+export function checkFiles(
+  folder: string,
+  written: ContentFiles,
   {
-    thirdParties = [],
     environment,
     statisticsWithoutConsent = true,
     isPublished = false,
-    live,
-  }: Installation = {},
-): ContentTimeline<LoadedContent> {
+    livePlans,
+  }: CheckOptions = {},
+  onFile: (file?: string) => void = () => {},
+): CheckedFiles {
+  requireShortTexts(folder, written, written);
   const { value: files, ...branded } = insertBrandValues(written, statisticsWithoutConsent);
-  const documents = readDocuments(files, { isPublished });
+  // The brand's texts make others longer.
+  requireShortTexts(folder, files, written);
+  const documents = readDocuments(files, { isPublished, onFile });
+  onFile();
   const addressSample = readAddressSample(files);
   const parsed = parseContent(files, documents.value);
-  const livePlans = new Set(live?.products.map(({ productId }) => productId));
   const problems = [
     ...parsed.problems,
     ...(environment === 'prod' ? findPlaceholders(written) : []),
     ...branded.problems,
     ...documents.problems,
     ...addressSample.problems,
-    ...findContentProblems(files, parsed.value, livePlans),
+    ...findContentProblems(files, parsed.value, new Set(livePlans)),
   ];
-  if (problems.length > 0 || !isComplete(parsed.value)) throw new ContentError(folder, problems);
-  const timeline = createContentTimeline(hashContentFiles(written), parsed.value);
+  if (problems.length > 0 || !isComplete(parsed.value))
+    throw createContentError(folder, problems, written);
+  return {
+    filesVersion: hashContentFiles(written),
+    parsed: parsed.value,
+    addressSample: addressSample.value,
+  };
+}
+
+/** Before anything is parsed, since that takes time in proportion. */
+function requireShortTexts(folder: string, files: ContentFiles, written: ContentFiles): void {
+  const problems = findTooMuchText(files);
+  if (problems.length > 0) throw createContentError(folder, problems, written);
+}
+
+/** The content over all time of files that are checked. */
+export function createLoadedTimeline(
+  { filesVersion, parsed, addressSample }: CheckedFiles,
+  { thirdParties = [], statisticsWithoutConsent = true }: Installation = {},
+): ContentTimeline<LoadedContent> {
+  const timeline = createContentTimeline(filesVersion, parsed);
   return createTimeline({
     ...timeline,
     derive: (moment) => {
@@ -90,9 +133,9 @@ export function parseAllContent(
         heldFiles: new Map([
           ...content.heldFiles,
           ...generated.map(({ slug, markdown }) => [`${slug} (generated)`, markdown] as const),
-          [addressSampleFile, addressSample.value.hash || undefined],
+          [addressSampleFile, addressSample.hash || undefined],
         ]),
-        addressSample: addressSample.value,
+        addressSample,
       };
     },
   });

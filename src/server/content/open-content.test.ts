@@ -20,13 +20,34 @@ const open = (settings: Record<string, string>) =>
     opened: new AsyncDisposableStack(),
   });
 
+/** By these files a database is found. */
+const databaseFiles = [
+  'PG_VERSION',
+  'postgresql.conf',
+  'pg_hba.conf',
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'base/5/PG_VERSION',
+  'base/5/pg_filenode.map',
+  'pg_wal/000000010000000000000001',
+  'pg_xact/0000',
+  'pg_multixact/members/0000',
+  'pg_multixact/offsets/0000',
+  'pg_commit_ts/file',
+  'pg_notify/file',
+  'pg_replslot/file',
+  'pg_twophase/file',
+];
+
 test('an invalid folder is refused before a first embedded database is made', async () => {
   const DATA_DIR = createTemporaryFolder();
   await expect(open({ DATA_DIR })).rejects.toThrow('The content folder');
 });
 
 test('an invalid folder is not refused yet when a database may have the last valid content', async () => {
-  const DATA_DIR = createFolderWithFiles({ 'database/PG_VERSION': '17' });
+  const DATA_DIR = createFolderWithFiles(
+    Object.fromEntries(databaseFiles.map((file) => [`database/${file}`, '18'])),
+  );
   expect(await open({ DATA_DIR })).toBeUndefined();
   const DATABASE_URL = 'postgres://db/home';
   expect(await open({ DATABASE_URL, BANK_KEYS: testBankKeys })).toBeUndefined();

@@ -10,10 +10,11 @@ import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import type { StorageSettings } from '#server/platform/storage/settings.ts';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import type { AddressSample } from './address-sample/read-sample.ts';
+import { checkContent } from './check-content.ts';
 import { openDocumentArchive } from './documents/archive.ts';
-import type { ContentFiles } from './files/content-files.ts';
-import { type LoadedContent, parseAllContent } from './load-content.ts';
-import { findVersionFiles } from './publishing/content-versions.ts';
+import type { WrittenContent } from './files/written-content.ts';
+import type { LoadedContent } from './load-content.ts';
+import { findPackedVersion } from './publishing/content-versions.ts';
 import { findLastValid, keepFolderContent } from './publishing/folder-contents.ts';
 import { createVersionSource } from './publishing/version-source.ts';
 import type { ContentSettings } from './settings.ts';
@@ -85,18 +86,19 @@ export async function openContent(
   });
   /** The content of a stored version. Undefined if it is not stored. */
   const readVersion = async (id: string) => {
-    const files = await findVersionFiles(db, id);
+    const packed = await findPackedVersion(db, id);
     try {
-      return files && parse(options, `version ${id}`, files, true);
+      if (packed) return (await check(options, `version ${id}`, { packed }, true)).timeline;
+      return undefined;
     } catch (error) {
       log.warn({ problem: getErrorReason(error) }, 'a version is not valid here: no preview');
       return 'not valid' as const;
     }
   };
-  /** Parses files that are not served. Throws a ContentError with every problem. */
-  const parseFiles = (name: string, files: ContentFiles, isPublished: boolean) =>
-    parse(options, name, files, isPublished, store.current());
-  return { ...store, archive, readVersion, parseFiles };
+  /** Checks content that is not served. Rejects with a ContentError that has every problem. */
+  const checkFiles = (name: string, written: WrittenContent, isPublished: boolean) =>
+    check(options, name, written, isPublished, store.current());
+  return { ...store, archive, readVersion, checkFiles };
 }
 
 async function openStore(
@@ -105,32 +107,33 @@ async function openStore(
   { db, isPublished }: { db?: Database | undefined; isPublished: boolean },
 ): Promise<Store> {
   let live: (() => LoadedContent) | undefined;
-  const parseFiles = (name: string, files: ContentFiles) =>
-    parse(options, name, files, isPublished, live?.());
+  const checkSource = (name: string, written: WrittenContent) =>
+    check(options, name, written, isPublished, live?.());
   // What was served before was published.
-  const parseServed = (name: string, files: ContentFiles) => parse(options, name, files, true);
+  const checkServed = (name: string, written: WrittenContent) =>
+    check(options, name, written, true);
   const store = await openContentStore({
     source,
-    parse: parseFiles,
-    findLastValid: db && ((refused) => findLastValid(db, refused, parseServed)),
+    check: checkSource,
+    findLastValid: db && ((refused) => findLastValid(db, refused, checkServed)),
     log: options.log,
   });
   live = store.current;
   return store;
 }
 
-function parse(
+function check(
   { config, thirdParties }: ContentOptions,
   name: string,
-  files: ContentFiles,
+  written: WrittenContent,
   isPublished: boolean,
   live?: LoadedContent,
 ) {
-  return parseAllContent(name, files, {
+  return checkContent(name, written, {
     thirdParties: listConfiguredThirdParties(thirdParties),
     environment: config.ENVIRONMENT,
     statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
     isPublished,
-    live,
+    livePlans: live?.products.map(({ productId }) => productId),
   });
 }

@@ -59,7 +59,7 @@ export async function openStaff(
     publishing: {
       source: config.CONTENT_SOURCE,
       folder: config.CONTENT_DIR,
-      parseFiles: content.parseFiles,
+      checkFiles: content.checkFiles,
     },
     shopOrigin: config.SITE_ORIGIN || `http://localhost:${shopPort}`,
     provider: config.STAFF_OIDC_ISSUER

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
 import { publishVersion, uploadVersion } from '#server/content/publishing/content-versions.ts';
+import { packFiles } from '#server/content/publishing/packed-files.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -42,10 +43,40 @@ async function publishUnchecked(url: string, change: (files: Map<string, unknown
   const id = hashContentFiles(files);
   const { db, close } = await openStorage(readConfig({ DATABASE_URL: url }), '');
   const act = { by: 'anna', at: new Date() };
-  await uploadVersion(db, id, files, act);
+  await uploadVersion(db, id, packFiles(files), act);
   await publishVersion(db, id, act);
   await close();
 }
+
+/** A version that `ops content publish` would refuse, as an earlier release may have published it, beside a server that sells. */
+const refusedVersion = (
+  what: string,
+  change: (files: Map<string, unknown>) => void,
+  reason: RegExp,
+): PlantedFault<Stand> => ({
+  what,
+  isSlow: true,
+  plant: async ({ createMigrated, startAlone }) => {
+    const { url, environment: settings } = await createMigrated({ CONTENT_SOURCE: 'database' });
+    const { code, stderr } = await runOpsProcess(
+      ['content', 'publish', testContentFolder],
+      settings,
+    );
+    if (code !== 0) throw new Error(stderr);
+    const { server, environment, close } = await startAlone(settings);
+    await publishUnchecked(url, change);
+    const mend = () => publishUnchecked(url, (files) => void files.delete('documents/none.md'));
+    return { server, environment, close, mend, buy: () => buy(server) };
+  },
+  expected: {
+    buyer: /200/,
+    readyz: /ready; content: last edit refused/,
+    log: /50 .*content edit refused: the last valid content stays in use/,
+    metric: /content_refused 1/,
+    health: new RegExp(`exit code 1.* is refused by this release, and .*${reason.source}.*`),
+  },
+  end: /30 .*(content reloaded|valid again)/,
+});
 
 export const contentFaults: PlantedFault<Stand>[] = [
   refusedEdit(
@@ -116,31 +147,21 @@ export const contentFaults: PlantedFault<Stand>[] = [
       DATA_DIR: createTemporaryFolder(),
     }),
   ),
-  {
-    what: 'The published version is refused by this release',
-    isSlow: true,
-    plant: async ({ createMigrated, startAlone }) => {
-      const { url, environment: settings } = await createMigrated({ CONTENT_SOURCE: 'database' });
-      const { code, stderr } = await runOpsProcess(
-        ['content', 'publish', testContentFolder],
-        settings,
-      );
-      if (code !== 0) throw new Error(stderr);
-      const { server, environment, close } = await startAlone(settings);
-      await publishUnchecked(url, (files) => files.set(brokenFile, '{'));
-      const mend = () => publishUnchecked(url, (files) => void files.delete('documents/none.md'));
-      return { server, environment, close, mend, buy: () => buy(server) };
-    },
-    expected: {
-      buyer: /200/,
-      readyz: /ready; content: last edit refused/,
-      log: /50 .*content edit refused: the last valid content stays in use/,
-      metric: /content_refused 1/,
-      health:
-        /exit code 1.* is refused by this release, and .*plumbing-protect\.json is not valid.*/,
-    },
-    end: /30 .*(content reloaded|valid again)/,
-  },
+  refusedVersion(
+    'The published version is refused by this release',
+    (files) => files.set(brokenFile, '{'),
+    /plumbing-protect\.json is not valid/,
+  ),
+  refusedVersion(
+    'The published version has too much text',
+    (files) => files.set('documents/big.md', `# Big\n\n${'Be kind. '.repeat(4_200_000)}`),
+    /big\.md has 37\.8 MB of text, and all files together have [\d.]+ MB: at most 4 MB are read/,
+  ),
+  refusedVersion(
+    'A text of the published version takes minutes to parse',
+    (files) => files.set('documents/endless.md', `# Endless\n\n${'_'.repeat(100_000)}a\n`),
+    /endless\.md takes too much time or memory to parse: look for a sign that is repeated very often/,
+  ),
   {
     what: 'No address is stored',
     isSlow: true,

@@ -1,29 +1,29 @@
 import { formatLondonTime, toLondonTime } from '#rules/dates/london-time.ts';
+import { checkContent as checkFiles } from '#server/content/check-content.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
 import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { reportProblems } from '#server/content/files/problem-report.ts';
-import { loadTimeline } from '#server/content/load-content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { type Config, readConfig } from '../../config.ts';
 
 /** What `npm run content:check` prints, and its exit code. */
-export function checkContent(environment?: Record<string, string>) {
+export async function checkContent(environment?: Record<string, string>) {
   try {
-    return checkFolder(readConfig(environment));
+    return await checkFolder(readConfig(environment));
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return { exitCode: 1, stdout: '', stderr: `${error.message}\n` };
   }
 }
 
-export function checkFolder({
+export async function checkFolder({
   CONTENT_DIR,
   ENVIRONMENT,
 }: Pick<Config, 'CONTENT_DIR' | 'ENVIRONMENT'>) {
   try {
-    const { contentAt, changesAt, findWarnings } = loadTimeline(CONTENT_DIR, {
-      environment: ENVIRONMENT,
-    });
+    const written = { files: readContentFiles(CONTENT_DIR) };
+    const { timeline } = await checkFiles(CONTENT_DIR, written, { environment: ENVIRONMENT });
+    const { contentAt, changesAt, findWarnings } = timeline;
     // The time of this machine: the check needs no database.
     const now = new Date();
     const { products, documents } = contentAt(now);
@@ -37,10 +37,7 @@ export function checkFolder({
     return { exitCode: 0, stdout: lines.join(''), stderr: '' };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    const stderr =
-      error instanceof ContentError
-        ? reportProblems(error.problems, readContentFiles(CONTENT_DIR))
-        : `${error.message}\n`;
+    const stderr = error instanceof ContentError ? reportProblems(error) : `${error.message}\n`;
     return { exitCode: 1, stdout: '', stderr };
   }
 }

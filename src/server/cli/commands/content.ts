@@ -1,19 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { ContentChanges } from '#catalogue/content-change.ts';
-import type { ContentFiles } from '#server/content/files/content-files.ts';
-import {
-  explainReadError,
-  hashContentFiles,
-  pickContentFiles,
-  readContentFiles,
-} from '#server/content/files/content-files.ts';
+import { checkContent } from '#server/content/check-content.ts';
+import { explainReadError, readContentFiles } from '#server/content/files/content-files.ts';
 import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { reportProblems } from '#server/content/files/problem-report.ts';
-import { parseAllContent } from '#server/content/load-content.ts';
-import { readArchive } from '#server/content/publishing/archive.ts';
+import type { WrittenContent } from '#server/content/files/written-content.ts';
 import {
   findCurrentVersion,
-  findVersionFiles,
+  findPackedVersion,
   isVersionId,
   type ListedVersion,
   listVersions,
@@ -75,7 +69,7 @@ export const checkContentCommand = defineCommand({
   input: { path: argument('[path]') },
   run: async ({ readConfig }, { path }) => {
     const config = readConfig();
-    const { exitCode, stdout, stderr } = checkFolder({
+    const { exitCode, stdout, stderr } = await checkFolder({
       ...config,
       CONTENT_DIR: path ?? config.CONTENT_DIR,
     });
@@ -110,8 +104,8 @@ type By = string | undefined;
 /** Checks and stores content that can be previewed, and published later by its id. */
 async function uploadContent(context: OpsContext, path: string, by: By) {
   const live = await readLiveContent(context);
-  const { id, files, content } = check(context, path, readFiles(path), { live });
-  await uploadVersion(context.db, id, files, actOf(context, by));
+  const { id, packed, content } = await check(context, path, readWritten(path), { live });
+  await uploadVersion(context.db, id, packed, actOf(context, by));
   return {
     json: { id },
     text: `Version ${id} is uploaded and not published: ${summarise(content)}.\n`,
@@ -120,14 +114,16 @@ async function uploadContent(context: OpsContext, path: string, by: By) {
 
 /** Publishes a folder, an archive or a version that is stored already. */
 async function publishContent(context: OpsContext, pathOrId: string, by: By) {
-  const stored = isVersionId(pathOrId) && (await findVersionFiles(context.db, pathOrId));
-  const versions = stored ? await listVersions(context.db) : [];
+  const packed = isVersionId(pathOrId) && (await findPackedVersion(context.db, pathOrId));
+  const versions = packed ? await listVersions(context.db) : [];
   const isPublished = versions.some(({ id, publication }) => id === pathOrId && publication);
-  const checked = stored
-    ? check(context, `version ${pathOrId}`, stored, { isPublished })
-    : check(context, pathOrId, readFiles(pathOrId), { live: await readLiveContent(context) });
+  const checked = packed
+    ? await check(context, `version ${pathOrId}`, { packed }, { isPublished })
+    : await check(context, pathOrId, readWritten(pathOrId), {
+        live: await readLiveContent(context),
+      });
   const act = actOf(context, by);
-  if (!stored) await uploadVersion(context.db, checked.id, checked.files, act);
+  if (!packed) await uploadVersion(context.db, checked.id, checked.packed, act);
   return publish(context, checked, act);
 }
 
@@ -142,9 +138,10 @@ async function rollBackContent(context: OpsContext, id: string | undefined, by: 
         : `There is no earlier version ${id}: npm run ops -- content list names them.`,
     );
   }
-  const files = await findVersionFiles(context.db, target.id);
-  if (!files) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
-  const checked = check(context, `version ${target.id}`, files, { isPublished: true });
+  const packed = await findPackedVersion(context.db, target.id);
+  if (!packed) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
+  const options = { isPublished: true };
+  const checked = await check(context, `version ${target.id}`, { packed }, options);
   return publish(context, checked, actOf(context, by));
 }
 
@@ -174,36 +171,38 @@ function requireDatabaseSource(config: Config): void {
   );
 }
 
-interface CheckedContent {
+interface CheckedVersion {
   id: string;
-  files: ContentFiles;
+  packed: Uint8Array;
   /** What visitors see now. */
   content: Content;
   later: LaterChanges[];
 }
 
 /** The check of `npm run content:check`, with the same messages. */
-function check(
+async function check(
   { config, clock, warn }: OpsContext,
   name: string,
-  files: ContentFiles,
-  options: { isPublished?: boolean; live?: Content | undefined },
-): CheckedContent {
+  written: WrittenContent,
+  { live, isPublished = false }: { isPublished?: boolean; live?: Content | undefined },
+): Promise<CheckedVersion> {
   try {
     const { ENVIRONMENT: environment } = config;
-    const timeline = parseAllContent(name, files, { environment, ...options });
+    const livePlans = live?.products.map(({ productId }) => productId);
+    const options = { environment, isPublished, livePlans };
+    const { timeline, packed } = await checkContent(name, written, options);
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
     const now = clock();
     const content = timeline.contentAt(now);
     return {
-      id: hashContentFiles(files),
-      files,
+      id: timeline.filesVersion,
+      packed,
       content,
       later: listLaterChanges(timeline.contentAt, now),
     };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new StartupError(`${reportProblems(error.problems, files)}Nothing was changed.`);
+    throw new StartupError(`${reportProblems(error)}Nothing was changed.`);
   }
 }
 
@@ -214,7 +213,7 @@ function summarise({ products, documents }: Content): string {
 
 async function publish(
   context: OpsContext,
-  { id, content, later }: CheckedContent,
+  { id, content, later }: CheckedVersion,
   act: { by: string; at: Date },
 ) {
   const { db, config } = context;
@@ -280,13 +279,14 @@ async function readLiveContent(context: OpsContext): Promise<Content | undefined
 
 /** The content of a version. Undefined if it is not stored, or not valid for this release. */
 async function readVersion({ db, clock }: OpsContext, id: string): Promise<Content | undefined> {
-  const files = await findVersionFiles(db, id);
+  const packed = await findPackedVersion(db, id);
+  if (!packed) return undefined;
   try {
-    return (
-      files && parseAllContent(`version ${id}`, files, { isPublished: true }).contentAt(clock())
-    );
+    const options = { isPublished: true };
+    const { timeline } = await checkContent(`version ${id}`, { packed }, options);
+    return timeline.contentAt(clock());
   } catch (error) {
-    if (error instanceof ContentError) return undefined;
+    if (error instanceof StartupError) return undefined;
     throw error;
   }
 }
@@ -298,22 +298,20 @@ function actOf({ clock }: OpsContext, by: By) {
 /** An archive is read into memory as a whole. */
 const maxArchiveBytes = 64 * 1024 * 1024;
 
-function readFiles(path: string): ContentFiles {
-  let bytes: Buffer;
+function readWritten(path: string): WrittenContent {
   try {
     const { size, isDirectory } = statOf(path);
-    if (isDirectory) return readContentFiles(path);
+    if (isDirectory) return { files: readContentFiles(path) };
     if (size > maxArchiveBytes) {
       throw new StartupError(
         `The archive ${path} is refused: it has more than ${maxArchiveBytes / 1024 / 1024} MB.`,
       );
     }
-    bytes = readFileSync(path);
+    return { archive: readFileSync(path) };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`${path} cannot be read (${explainReadError(error)}).`);
   }
-  return pickContentFiles(readArchive(path, bytes));
 }
 
 function statOf(path: string) {

@@ -1,12 +1,9 @@
-import {
-  type ContentFiles,
-  hashContentFiles,
-  readContentFiles,
-} from '#server/content/files/content-files.ts';
-import { parseAllContent } from '#server/content/load-content.ts';
+import { checkContent } from '#server/content/check-content.ts';
+import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
+import type { WrittenContent } from '#server/content/files/written-content.ts';
 import {
   findCurrentVersion,
-  findVersionFiles,
+  findPackedVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { findLastValid } from '#server/content/publishing/folder-contents.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
@@ -114,8 +111,9 @@ async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>
   const { id, publishedBy, publishedAt } = current;
   const text = `version ${id}, by ${publishedBy} at ${formatMinute(publishedAt)}`;
   try {
-    const files = (await findVersionFiles(db, id)) ?? new Map();
-    parseAllContent(`version ${id}`, files, { environment: config.ENVIRONMENT, isPublished: true });
+    const packed = await findPackedVersion(db, id);
+    const options = { environment: config.ENVIRONMENT, isPublished: true };
+    if (packed) await checkContent(`version ${id}`, { packed }, options);
     return { text, isRefused: false };
   } catch (error) {
     const served = 'the content that was valid before is served, or the start fails';
@@ -129,16 +127,16 @@ async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>
 async function describeFolder(db: OpsContext['db'], config: OpsContext['config']) {
   const { CONTENT_DIR: folder, ENVIRONMENT: environment } = config;
   const text = `the folder ${folder}`;
-  const parse = (name: string, files: ContentFiles, isPublished = true) =>
-    parseAllContent(name, files, { environment, isPublished });
+  const check = (name: string, written: WrittenContent, isPublished = true) =>
+    checkContent(name, written, { environment, isPublished });
   let version = '';
   try {
     const files = readContentFiles(folder);
     version = hashContentFiles(files);
-    parse(folder, files, false);
+    await check(folder, { files }, false);
     return { text, isRefused: false };
   } catch (error) {
-    const lastValid = await findLastValid(db, version, parse);
+    const lastValid = await findLastValid(db, version, check);
     const served = lastValid
       ? `the last valid content is served, version ${lastValid.version} of ${formatMinute(lastValid.servedAt)}`
       : 'a start fails, because no content that is valid here was served before';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { personalDataNames } from '#catalogue/personal-data.ts';
 import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
+import { checkContent } from '#server/content/check-content.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
-import { parseAllContent } from '#server/content/load-content.ts';
 import { createVersionSource } from '#server/content/publishing/version-source.ts';
 import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 import { type KeyRing, readBankKeys } from '#server/platform/keys/key-ring.ts';
@@ -184,13 +184,12 @@ export async function openPersonData(context: OpsContext, { isReading = false } 
           isShared: config.DATABASE_URL !== '',
         });
   const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
-  const { name, files } =
+  const { name, written } =
     config.CONTENT_SOURCE === 'database'
       ? await createVersionSource(db).read()
-      : { name: config.CONTENT_DIR, files: readContentFiles(config.CONTENT_DIR) };
-  const { brand, personalData } = parseAllContent(name, files, { isPublished: true }).contentAt(
-    clock(),
-  );
+      : { name: config.CONTENT_DIR, written: { files: readContentFiles(config.CONTENT_DIR) } };
+  const { timeline } = await checkContent(name, written, { isPublished: true });
+  const { brand, personalData } = timeline.contentAt(clock());
   const deps: ErasureDeps = { storage, keys, dataFolder, handOvers, personalData, clock };
   return {
     deps,

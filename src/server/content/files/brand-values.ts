@@ -3,6 +3,7 @@ import { type ContentFiles, getText } from './content-files.ts';
 import { createCookieTable } from './cookie-table.ts';
 import { createErasureTable } from './erasure-table.ts';
 import type { Checked, ContentProblem } from './problem.ts';
+import { maxTextLength } from './text-limit.ts';
 
 export const brandFile = 'brand/brand.json';
 
@@ -26,9 +27,13 @@ export function insertBrandValues(
     ['personalData', createErasureTable(parseJson(getText(files, 'personal-data.json')))],
     ['cookies', createCookieTable(statisticsWithoutConsent)],
   ]);
+  let inserted = 0;
   const insert = (file: string, text: string): string =>
     text.replaceAll(brandValue, (written, path: string | undefined, at: number) => {
+      // More than can be valid: the texts that these make would fill the memory.
+      if (inserted > maxTextLength) return written;
       const value = tables.get(path ?? '') ?? path?.trim().split('.').reduce(readProperty, brand);
+      inserted += typeof value === 'string' ? value.length : 0;
       if (typeof value === 'string')
         return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
       problems.push({

@@ -58,7 +58,11 @@ export function pickContentFiles(all: ReadonlyMap<string, Uint8Array>): ContentF
         )
         .map(([path, bytes]) => {
           const isText = read === readText;
-          return [path, isText ? toText(bytes) : bytes.slice(0, maxBytes + 1)] as const;
+          // A copy, since a part of an archive would keep all of it in memory.
+          return [
+            path,
+            isText ? toText(bytes) : new Uint8Array(bytes.subarray(0, maxBytes + 1)),
+          ] as const;
         }),
     ),
   );

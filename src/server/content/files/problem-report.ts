@@ -1,18 +1,27 @@
 import { type ContentFiles, getText } from './content-files.ts';
-import type { ContentProblem } from './problem.ts';
+import { ContentError, type ContentProblem, type FileProblems } from './problem.ts';
 import { findPlace, readJson } from './read-json.ts';
 
-export interface FileProblems {
-  file: string;
-  /** In the order of the file's lines, e.g. "line 12, priceMonthly: is required". */
-  problems: string[];
+/** A person reads the first of them. A hostile file has a million, and to list them takes longer than to find them. */
+const maxProblems = 500;
+
+/** The error of files with these problems. Of very many it has the first. */
+export function createContentError(
+  folder: string,
+  found: readonly ContentProblem[],
+  files: ContentFiles,
+): ContentError {
+  const [next] = found.slice(maxProblems);
+  const rest = `has further problems, alone or with other files: ${found.length - maxProblems} are not listed`;
+  const problems = [
+    ...found.slice(0, maxProblems),
+    ...(next ? [{ file: next.file, message: rest }] : []),
+  ];
+  return new ContentError(folder, problems, listProblems(problems, files));
 }
 
 /** The problems by file. */
-export function listProblems(
-  problems: readonly ContentProblem[],
-  files: ContentFiles,
-): FileProblems[] {
+function listProblems(problems: readonly ContentProblem[], files: ContentFiles): FileProblems[] {
   const byFile = [...Map.groupBy(problems, ({ file }) => file)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -26,8 +35,7 @@ export function listProblems(
 }
 
 /** The problems by file, and how many there are. */
-export function reportProblems(problems: readonly ContentProblem[], files: ContentFiles): string {
-  const byFile = listProblems(problems, files);
+export function reportProblems({ problems, byFile }: ContentError): string {
   const blocks = byFile.map(({ file, problems: found }) =>
     [file, ...found.map((problem) => `  ${problem}`)].join('\n'),
   );

@@ -14,6 +14,12 @@ export interface ContentProblem {
   message: string;
 }
 
+/** The problems of one file in the order of its lines, e.g. "line 12, priceMonthly: is required". */
+export interface FileProblems {
+  file: string;
+  problems: string[];
+}
+
 /** What was read, as far as it is valid, and what is wrong with it. */
 export interface Checked<Value> {
   value: Value;
@@ -23,13 +29,19 @@ export interface Checked<Value> {
 /** A problem of one file as its check finds it: the path of the field and the message. */
 export type Mistake = [path: string, message: string] | false;
 
-/** Invalid content, with every problem that was found. */
+/** Invalid content, with the problems that were found. */
 export class ContentError extends StartupError {
   readonly problems: readonly ContentProblem[];
+  readonly byFile: readonly FileProblems[];
 
-  constructor(folder: string, problems: readonly ContentProblem[]) {
+  constructor(
+    folder: string,
+    problems: readonly ContentProblem[],
+    byFile: readonly FileProblems[],
+  ) {
     super(inOneLine(folder, problems));
     this.problems = problems;
+    this.byFile = byFile;
   }
 }
 

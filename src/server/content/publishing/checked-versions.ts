@@ -1,37 +1,63 @@
 import { LRUCache } from 'lru-cache';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
-import type { ContentFiles } from '../files/content-files.ts';
-import { ContentError } from '../files/problem.ts';
-import { type FileProblems, listProblems } from '../files/problem-report.ts';
-import { findVersionFiles, type ListedVersion } from './content-versions.ts';
+import { ContentError, type FileProblems } from '../files/problem.ts';
+import type { WrittenContent } from '../files/written-content.ts';
+import type { CheckedContent } from '../store/content-store.ts';
+import { findPackedVersion, type ListedVersion } from './content-versions.ts';
 
-/** What files say over all time, or what is wrong with them. */
-type Checked<Timeline> =
-  | { timeline: Timeline; problems?: undefined }
-  | { timeline?: undefined; problems: FileProblems[] };
+interface RefusedContent {
+  timeline?: undefined;
+  problems: readonly FileProblems[];
+}
+
+/** Valid content, or what is wrong with it. */
+type Checked<Content> = (CheckedContent<Content> & { problems?: undefined }) | RefusedContent;
+
+/** The same without its files, which need not stay in memory. */
+type StoredContent<Content> =
+  | { timeline: CheckedContent<Content>['timeline']; problems?: undefined }
+  | RefusedContent;
 
 const keptVersions = 4;
 
-/** Checks files by `parse`, which throws a ContentError for those that are not valid. */
-export function createVersionChecks<Timeline>(
+/** Checks content by `checkFiles`, which rejects with a ContentError if it is not valid. */
+export function createVersionChecks<Content>(
   db: Pick<Database, 'select'>,
-  parse: (name: string, files: ContentFiles, isPublished: boolean) => Timeline,
+  checkFiles: (
+    name: string,
+    written: WrittenContent,
+    isPublished: boolean,
+  ) => Promise<CheckedContent<Content>>,
 ) {
-  const check = (name: string, files: ContentFiles, isPublished = false): Checked<Timeline> => {
+  const check = async (
+    name: string,
+    written: WrittenContent,
+    isPublished = false,
+  ): Promise<Checked<Content>> => {
     try {
-      return { timeline: parse(name, files, isPublished) };
+      return await checkFiles(name, written, isPublished);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return { problems: listProblems(error.problems, files) };
+      return { problems: error.byFile };
     }
   };
-  // A version takes up to a second to unpack and parse, on the thread that sells: whoever looks again and again waits for nothing.
-  const checked = new LRUCache<string, Checked<Timeline>, ListedVersion>({
+  const checkVersion = async ({ id, state }: ListedVersion, packed: Uint8Array) => {
+    try {
+      const { timeline, problems } = await check(`version ${id}`, { packed }, state !== 'uploaded');
+      return timeline ? { timeline } : { problems };
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      return { problems: [{ file: `version ${id}`, problems: [error.message] }] };
+    }
+  };
+  // A check takes up to ten seconds of a core: whoever looks again and again waits for nothing.
+  const checked = new LRUCache<string, StoredContent<Content>, ListedVersion>({
     max: keptVersions,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { id, state } }) => {
-      const files = await findVersionFiles(db, id);
-      return files && check(`version ${id}`, files, state !== 'uploaded');
+    fetchMethod: async (_key, _stale, { context: version }) => {
+      const packed = await findPackedVersion(db, version.id);
+      return packed && checkVersion(version, packed);
     },
   });
   /** Undefined if it was deleted meanwhile. What is a problem also depends on what is served now. */

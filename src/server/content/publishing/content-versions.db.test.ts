@@ -2,21 +2,22 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
 import { DatabaseUnavailableError } from '#server/platform/storage/unavailable.ts';
+import { checkHere } from '#tests/support/checked-content.ts';
 import { createValidContentFiles, examplePictures } from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { type ContentFiles, hashContentFiles } from '../files/content-files.ts';
-import { parseAllContent } from '../load-content.ts';
 import { openContentStore } from '../store/content-store.ts';
 import {
   findCurrentVersion,
-  findVersionFiles,
+  findPackedVersion,
   keepForPreview,
   keptVersions,
   listVersions,
   publishVersion,
   uploadVersion,
 } from './content-versions.ts';
+import { packFiles, unpackFiles } from './packed-files.ts';
 import { createVersionSource } from './version-source.ts';
 
 let storage: Storage;
@@ -32,7 +33,7 @@ const act = (by = 'anna', minutes = 0) => ({
 });
 
 const upload = (id: string, minutes = 0, files: ContentFiles = new Map([['menu.json', id]])) =>
-  uploadVersion(storage.db, id, files, act('anna', minutes));
+  uploadVersion(storage.db, id, packFiles(files), act('anna', minutes));
 const publish = async (id: string, minutes = 0, by = 'anna') => {
   await upload(id, minutes);
   return publishVersion(storage.db, id, act(by, minutes));
@@ -46,12 +47,13 @@ test('a version keeps its files, texts and bytes, in their order', async () => {
     ['campaigns.json', ''],
   ]);
   await upload('one', 0, files);
-  const stored = await findVersionFiles(storage.db, 'one');
+  const packed = await findPackedVersion(storage.db, 'one');
+  const stored = packed && unpackFiles(packed);
   expect([...(stored ?? [])].map(([path, content]) => [path, Buffer.from(content)])).toEqual(
     [...files].map(([path, content]) => [path, Buffer.from(content)]),
   );
   expect(typeof stored?.get('menu.json')).toBe('string');
-  expect(await findVersionFiles(storage.db, 'other')).toBeUndefined();
+  expect(await findPackedVersion(storage.db, 'other')).toBeUndefined();
 });
 
 test('the version that was published last is current, with who and when, and names the one that it replaced', async () => {
@@ -151,7 +153,7 @@ async function openStore(db = storage.db) {
   const { log, text } = createRecordedLog();
   const store = await openContentStore({
     source: createVersionSource(db, 20),
-    parse: parseAllContent,
+    check: checkHere,
     log,
   });
   onTestFinished(() => store.close());

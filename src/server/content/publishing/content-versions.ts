@@ -2,8 +2,6 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import { contentVersions } from '#server/platform/storage/schema.ts';
-import type { ContentFiles } from '../files/content-files.ts';
-import { packFiles, unpackFiles } from './packed-files.ts';
 
 export type ContentVersion = Omit<typeof contentVersions.$inferSelect, 'files'>;
 
@@ -57,25 +55,26 @@ export async function findCurrentVersion(
   return current;
 }
 
-export async function findVersionFiles(
+/** The files of a version as they are stored. */
+export async function findPackedVersion(
   db: Pick<Database, 'select'>,
   id: string,
-): Promise<ContentFiles | undefined> {
+): Promise<Uint8Array | undefined> {
   const [found] = await db
     .select({ files: contentVersions.files })
     .from(contentVersions)
     .where(eq(contentVersions.id, id));
-  return found && unpackFiles(found.files);
+  return found?.files;
 }
 
-/** Stores files that are valid under the hash of all of them. Files that are stored already count as uploaded now. */
+/** Stores packed files that are valid under the hash of all of them. Files that are stored already count as uploaded now. */
 export function uploadVersion(
   db: Pick<Database, 'transaction'>,
   id: string,
-  files: ContentFiles,
+  packed: Uint8Array,
   { by, at }: Act,
 ): Promise<void> {
-  const row = { id, files: packFiles(files), uploadedAt: at, uploadedBy: by };
+  const row = { id, files: Buffer.from(packed), uploadedAt: at, uploadedBy: by };
   return changeVersions(db, async (tx) => {
     await tx
       .insert(contentVersions)

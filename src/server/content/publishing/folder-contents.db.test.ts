@@ -4,15 +4,18 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { folderContents } from '#server/platform/storage/schema.ts';
+import { checkHere } from '#tests/support/checked-content.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
 import { type ContentFiles, hashContentFiles, readContentFiles } from '../files/content-files.ts';
+import type { WrittenContent } from '../files/written-content.ts';
 import { parseAllContent } from '../load-content.ts';
 import { openContentStore } from '../store/content-store.ts';
 import { createFolderSource } from '../store/folder-source.ts';
 import { keptVersions } from './content-versions.ts';
 import { findLastValid, keepFolderContent } from './folder-contents.ts';
+import { packFiles } from './packed-files.ts';
 
 let storage: Storage;
 beforeAll(async () => {
@@ -40,11 +43,12 @@ const minute = (number: number) => new Date(Date.UTC(2026, 10, 18, 12, number));
 
 /** A server on the folder that starts at this minute. */
 async function start(folder: string, at: number, parse: Parse = parseAllContent) {
+  const check = (name: string, written: WrittenContent) => checkHere(name, written, parse);
   const { log, text } = createRecordedLog();
   const store = await openContentStore({
     source: createFolderSource(folder, { debounceMs: 10, pollMs: 20 }),
-    parse,
-    findLastValid: (refused) => findLastValid(storage.db, refused, parse),
+    check,
+    findLastValid: (refused) => findLastValid(storage.db, refused, check),
     log,
   });
   onTestFinished(store.close);
@@ -94,7 +98,7 @@ test('a first start with a broken folder is refused', async () => {
   await expect(start(folder, 0)).rejects.toThrow('hearth-care.json');
   const isRefused = storage.db.transaction(async (tx) => {
     await tx.execute(sql`drop table folder_contents`);
-    expect(await findLastValid(tx, '', parseAllContent)).toBeUndefined();
+    expect(await findLastValid(tx, '', checkHere)).toBeUndefined();
     throw new Error('undone');
   });
   // As before the first migration.
@@ -136,9 +140,9 @@ test('content is stored when it is first served, not at every start, and counts 
 });
 
 test('an edit is stored before it is served, and the oldest contents are deleted', async () => {
-  const files = new Map();
+  const packed = packFiles(new Map());
   for (let number = 0; number < keptVersions + 2; number += 1) {
-    const source = { name: '', version: `v${number}`, files };
+    const source = { version: `v${number}`, packed };
     await keepFolderContent(storage.db, source, minute(number));
   }
   expect(await storage.db.$count(folderContents)).toBe(keptVersions);

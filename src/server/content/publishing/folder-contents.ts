@@ -2,22 +2,20 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { folderContents } from '#server/platform/storage/schema.ts';
-import type { ContentFiles } from '../files/content-files.ts';
-import type { LastValid, SourceFiles } from '../store/content-store.ts';
+import type { CheckContent, LastValid, PackedFiles } from '../store/content-store.ts';
 import { keptVersions } from './content-versions.ts';
-import { packFiles, unpackFiles } from './packed-files.ts';
 
 /** Stores the files of the folder that are served from now on. Those that were stored last are not stored again. */
 export async function keepFolderContent(
   db: Database,
-  { version: id, files }: SourceFiles,
+  { version: id, packed }: PackedFiles,
   servedAt: Date,
 ): Promise<void> {
   const [newest] = await listKept(db);
   if (newest?.id === id) return;
   await db
     .insert(folderContents)
-    .values({ id, files: packFiles(files), servedAt })
+    .values({ id, files: Buffer.from(packed), servedAt })
     .onConflictDoUpdate({ target: folderContents.id, set: { servedAt } });
   await db.execute(sql`
     delete from folder_contents where id not in (
@@ -32,7 +30,7 @@ export async function keepFolderContent(
 export async function findLastValid<Content>(
   db: Pick<Database, 'select' | 'execute'>,
   refused: string,
-  parse: (name: string, files: ContentFiles) => LastValid<Content>['timeline'],
+  check: CheckContent<Content>,
 ): Promise<LastValid<Content> | undefined> {
   // A start looks before the migrations, so that a refused one changes nothing.
   const [found] = await queryRows<{ name: string | null }>(
@@ -47,7 +45,9 @@ export async function findLastValid<Content>(
       .from(folderContents)
       .where(eq(folderContents.id, id));
     try {
-      if (kept) return { version: id, servedAt, timeline: parse(id, unpackFiles(kept.files)) };
+      if (!kept) continue;
+      const { timeline } = await check(id, { packed: kept.files });
+      return { version: id, servedAt, timeline };
     } catch {
       // Not valid for this release: the one before it may be.
     }

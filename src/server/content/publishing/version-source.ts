@@ -3,7 +3,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import type { ContentSource, SourceFiles } from '../store/content-store.ts';
-import { findCurrentVersion, findVersionFiles } from './content-versions.ts';
+import { findCurrentVersion, findPackedVersion } from './content-versions.ts';
 
 /** With the time to read and check a version, every instance serves a new one within five seconds. */
 const defaultPollMs = 2000;
@@ -23,9 +23,9 @@ export function createVersionSource(
     }
     const { id } = current;
     if (latest?.version === id) return latest;
-    const files = await findVersionFiles(db, id);
-    if (!files) throw new Error(`The content version ${id} was deleted while it was read.`);
-    latest = { name: `version ${id}`, version: id, files };
+    const packed = await findPackedVersion(db, id);
+    if (!packed) throw new Error(`The content version ${id} was deleted while it was read.`);
+    latest = { name: `version ${id}`, version: id, written: { packed } };
     return latest;
   };
   return {

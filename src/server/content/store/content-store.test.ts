@@ -1,10 +1,11 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkHere } from '#tests/support/checked-content.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type LoadedContent, parseAllContent } from '../load-content.ts';
+import type { LoadedContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 import { createFolderSource } from './folder-source.ts';
 
@@ -33,7 +34,7 @@ async function watched({
   const folder = createContentFolder(changes);
   const { log, text } = createRecordedLog();
   const source = createFolderSource(folder, { debounceMs: 20, pollMs });
-  const store = await openContentStore({ source, parse: parseAllContent, log });
+  const store = await openContentStore({ source, check: checkHere, log });
   onTestFinished(() => store.close());
   await store.watch({ clock, publish });
   return {
@@ -120,7 +121,7 @@ test('the content store serves the new folder when a symbolic link to the conten
   symlinkSync(createContentFolder(), link);
   const log = createRecordedLog().log;
   const source = createFolderSource(link, { pollMs: 50 });
-  const store = await openContentStore({ source, parse: parseAllContent, log });
+  const store = await openContentStore({ source, check: checkHere, log });
   onTestFinished(() => store.close());
   await store.watch({ clock: now, publish: async () => {} });
   symlinkSync(createContentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
@@ -158,9 +159,7 @@ test('the content store publishes content before serving it, and retries when pu
 test('openContentStore rejects when the content is not valid at start', async () => {
   const source = createFolderSource(createContentFolder({ 'brand/brand.json': '{}' }));
   const { log } = createRecordedLog();
-  await expect(openContentStore({ source, parse: parseAllContent, log })).rejects.toThrow(
-    'brandName: ',
-  );
+  await expect(openContentStore({ source, check: checkHere, log })).rejects.toThrow('brandName: ');
 });
 
 const bannerUntil = (until: string) =>

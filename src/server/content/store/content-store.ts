@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
-import type { ContentFiles } from '../files/content-files.ts';
+import type { WrittenContent } from '../files/written-content.ts';
 import type { ContentTimeline } from '../timeline/timeline.ts';
 
 interface WatchOptions<Content> {
@@ -9,7 +9,7 @@ interface WatchOptions<Content> {
   /** Stores what must be stored before the content is served, which is from `since` on. */
   publish: (content: Content, since: Date) => Promise<void>;
   /** Stores the files themselves, before they are served. */
-  keep?: ((files: SourceFiles) => Promise<void>) | undefined;
+  keep?: ((files: PackedFiles) => Promise<void>) | undefined;
 }
 
 /** The content of the next period is published this long before it is served. */
@@ -21,8 +21,27 @@ export interface SourceFiles {
   name: string;
   /** A hash of all files. */
   version: string;
-  files: ContentFiles;
+  written: WrittenContent;
 }
+
+/** Files as the database stores them, and their hash. */
+export interface PackedFiles {
+  version: string;
+  packed: Uint8Array;
+}
+
+/** Valid content. */
+export interface CheckedContent<Content> {
+  timeline: ContentTimeline<Content>;
+  /** Its files as the database stores them. */
+  packed: Uint8Array;
+}
+
+/** Rejects when the content is not valid. */
+export type CheckContent<Content> = (
+  name: string,
+  written: WrittenContent,
+) => Promise<CheckedContent<Content>>;
 
 /** Where content comes from. */
 export interface ContentSource {
@@ -62,8 +81,7 @@ export interface ContentStore<Content> {
 
 interface ContentStoreOptions<Content> {
   source: ContentSource;
-  /** Throws when the files are not valid. */
-  parse: (name: string, files: ContentFiles) => ContentTimeline<Content>;
+  check: CheckContent<Content>;
   /** What to serve when the source is not valid at the start. `refused` is the hash of its files, if they can be read. */
   findLastValid?: ((refused: string) => Promise<LastValid<Content> | undefined>) | undefined;
   log: Pick<Logger, 'info' | 'error'>;
@@ -75,7 +93,7 @@ const unreadable = 'unreadable';
 /** Reads the content; rejects if it is not valid and there is no other. Later edits are served only when they are valid. */
 export async function openContentStore<Content extends object>({
   source,
-  parse,
+  check,
   findLastValid = async () => undefined,
   log,
 }: ContentStoreOptions<Content>): Promise<ContentStore<Content>> {
@@ -87,15 +105,19 @@ export async function openContentStore<Content extends object>({
   interface Served {
     version: string;
     timeline: ContentTimeline<Content>;
-    /** The files that are not kept yet. */
-    files?: SourceFiles;
+    /** The files, if they are not kept yet. */
+    packed?: Uint8Array;
   }
+  const checkSource = async ({ name, version, written }: SourceFiles): Promise<Served> => ({
+    version,
+    ...(await check(name, written)),
+  });
   const readFirst = async (): Promise<Served> => {
     let version = unreadable;
     try {
       const files = await source.read();
       version = files.version;
-      return { version, timeline: parse(files.name, files.files), files };
+      return await checkSource(files);
     } catch (error) {
       const lastValid = await findLastValid(version);
       if (!lastValid) throw error;
@@ -138,8 +160,7 @@ export async function openContentStore<Content extends object>({
       const files = await source.read();
       version = files.version;
       if (version === refusedVersion) return undefined;
-      if (version !== served.version)
-        return { version, timeline: parse(files.name, files.files), files };
+      if (version !== served.version) return await checkSource(files);
       if (refusedVersion !== undefined) log.info({ version }, 'content is valid again');
       accept();
     } catch (error) {
@@ -150,7 +171,7 @@ export async function openContentStore<Content extends object>({
 
   /** Publishes what these files say for now and for the next minute. */
   const publishFrom = async (
-    { timeline: { contentAt, changesAt }, files }: Served,
+    { version, timeline: { contentAt, changesAt }, packed }: Served,
     { publish, keep }: Pick<WatchOptions<Content>, 'publish' | 'keep'>,
   ) => {
     const now = clock();
@@ -161,7 +182,7 @@ export async function openContentStore<Content extends object>({
       await publish(content, since);
       published.add(content);
     }
-    if (files) await keep?.(files);
+    if (packed) await keep?.({ version, packed });
   };
 
   const reload = async (options: WatchOptions<Content>) => {

@@ -17,7 +17,7 @@ export function createFolderSource(
   return {
     read: async () => {
       const files = readContentFiles(folder);
-      return { name: folder, version: hashContentFiles(files), files };
+      return { name: folder, version: hashContentFiles(files), written: { files } };
     },
     watch: (onChange) => {
       let watchers: FSWatcher[] = [];

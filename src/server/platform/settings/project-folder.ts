@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path';
  */
 export const projectFolder = findProjectFolder(import.meta.dirname);
 
+/** False in the sources, e.g. on the development server. */
+export const isBuilt = import.meta.dirname.startsWith(join(projectFolder, 'build'));
+
 function findProjectFolder(folder: string): string {
   if (existsSync(join(folder, 'migrations')) || dirname(folder) === folder) return folder;
   return findProjectFolder(dirname(folder));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { projectFolder } from './project-folder.ts';
+import { isBuilt, projectFolder } from './project-folder.ts';
 
 export interface Release {
   version: string;
@@ -16,7 +16,6 @@ function readRelease(): Release {
   const manifest = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   const { version } = z.parse(z.object({ version: z.string() }), manifest);
   const commitFile = join(projectFolder, 'build/commit');
-  const isBuilt = import.meta.dirname.startsWith(join(projectFolder, 'build'));
   const commit = isBuilt && existsSync(commitFile) ? readFileSync(commitFile, 'utf8') : '';
   return { version, commit: commit || 'unknown' };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
-import { parseAllContent } from '#server/content/load-content.ts';
+import { readContentFiles } from '#server/content/files/content-files.ts';
+import type { WrittenContent } from '#server/content/files/written-content.ts';
 import {
   findCurrentVersion,
   listVersions,
@@ -8,9 +8,11 @@ import {
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
+import { packFiles } from '#server/content/publishing/packed-files.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions, previewLinks, staffAudit } from '#server/platform/storage/schema.ts';
 import { readPreviewToken } from '#server/web/preview/preview-token.ts';
+import { checkHere } from '#tests/support/checked-content.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createStaffSite, readFormToken } from '#tests/support/staff-site.ts';
@@ -31,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await storage.db.delete(contentVersions);
   const act = { by: 'Anna', at: new Date('2026-11-16T09:00:00Z') };
-  await uploadVersion(storage.db, liveId, files, act);
+  await uploadVersion(storage.db, liveId, packFiles(files), act);
   await publishVersion(storage.db, liveId, act);
 });
 
@@ -109,19 +111,27 @@ test('an admin uploads an archive, reads what changes, publishes it and rolls it
   ]);
 });
 
-test('a version is unpacked and parsed once, however often its page is opened', async () => {
-  const parseFiles = vi.fn((name: string, stored: ContentFiles, isPublished: boolean) =>
-    parseAllContent(name, stored, { isPublished, live: loadedTestContent }),
+test('an upload with too much text is refused with its size and the limit', async () => {
+  const { upload } = await enter('admin');
+  const response = await upload(createArchive((plan) => plan.padEnd(4_500_000)));
+  expect(response.status).toBe(422);
+  expect(await response.text()).toMatch(
+    /catalogue\/boiler-insurance\.json<.*has 4\.5 MB of text, and all files together have 4\.\d MB: at most 4 MB are read/,
   );
+  expect(await listVersions(storage.db)).toHaveLength(1);
+});
+
+test('a version is unpacked and parsed once, however often its page is opened', async () => {
+  const checkFiles = vi.fn((name: string, stored: WrittenContent) => checkHere(name, stored));
   const app = site.openApp({
-    publishing: { source: 'database', folder: '/srv/content', parseFiles },
+    publishing: { source: 'database', folder: '/srv/content', checkFiles },
   });
   const cookie = await app.signIn('viewer');
   const look = async () => (await app.get(`/content/version?id=${liveId}`, cookie)).text();
   const first = await look();
   expect(first).toContain('It is live.');
   expect(await Promise.all([look(), look()])).toEqual([first, first]);
-  expect(parseFiles).toHaveBeenCalledTimes(1);
+  expect(checkFiles).toHaveBeenCalledTimes(1);
 });
 
 test.each(['viewer', 'care'] as const)(
@@ -294,15 +304,13 @@ test('a preview link leads to the shop, keeps its version, and is in the audit',
 test('with a folder the page says what is live since when, previews, and says how to publish', async () => {
   await keepFolderContent(
     storage.db,
-    { name: '', version: liveId, files },
+    { version: liveId, packed: packFiles(files) },
     new Date('2026-11-15T08:00:00Z'),
   );
   const folder = {
     source: 'folder',
     folder: '/srv/content',
-    parseFiles: () => {
-      throw new Error('not read');
-    },
+    checkFiles: () => Promise.reject(new Error('not read')),
   } as const;
   const { get, post, postFiles, signIn } = site.openApp({ publishing: folder });
   const cookie = await signIn('admin');

@@ -1,5 +1,5 @@
 import type { ContentChanges } from '#catalogue/content-change.ts';
-import type { FileProblems } from '#server/content/files/problem-report.ts';
+import type { FileProblems } from '#server/content/files/problem.ts';
 import { listVersions } from '#server/content/publishing/content-versions.ts';
 import { findServedAt } from '#server/content/publishing/folder-contents.ts';
 import {

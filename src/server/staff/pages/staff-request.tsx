@@ -39,7 +39,7 @@ export interface StaffAppDeps extends Pick<RetentionDeps, 'dataFolder' | 'handOv
     source: ContentSettings['CONTENT_SOURCE'];
     /** CONTENT_DIR. */
     folder: string;
-    parseFiles: ServedContent['parseFiles'];
+    checkFiles: ServedContent['checkFiles'];
   };
   /** The origin of the shop, e.g. https://shop.example.com. */
   shopOrigin: string;

@@ -4,13 +4,7 @@ import {
   formatLondonTime,
   getLondonStart,
 } from '#rules/dates/london-time.ts';
-import {
-  type ContentFiles,
-  hashContentFiles,
-  pickContentFiles,
-} from '#server/content/files/content-files.ts';
 import { formatProblem } from '#server/content/files/problem.ts';
-import { readArchive } from '#server/content/publishing/archive.ts';
 import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
   keepForPreview,
@@ -36,7 +30,6 @@ import { ChangesTable, LaterSection, PreviewForm, Problems } from './content.tsx
 import { type AddPage, allowAct, type Guard, type StaffContext } from './staff-request.tsx';
 
 const publishPath = `${pages.content.path}/publish`;
-/** It is unpacked on the thread that sells. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxNameLength = 100;
 const previewMs = 24 * 60 * 60_000;
@@ -49,7 +42,7 @@ const sendNoVersion = (c: StaffContext) => {
 /** The page of a version, and how one is uploaded, published and previewed. */
 export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shopOrigin }) => {
   const isFolder = publishing.source === 'folder';
-  const { check, checkStored } = createVersionChecks(db, publishing.parseFiles);
+  const { check, checkStored } = createVersionChecks(db, publishing.checkFiles);
   const findVersion = async ({ var: { look } }: StaffContext, id: string) => {
     const versions = isFolder ? [] : await listVersions(db);
     const version = versions.find((one) => one.id === id);
@@ -131,15 +124,15 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
       return c.var.sendMessage(422, 'There is no archive', 'Choose a .tar.gz of a content folder.');
     }
     const name = archive.name.slice(0, maxNameLength);
-    let files: ContentFiles;
-    try {
-      files = pickContentFiles(readArchive(name, await archive.bytes(), maxUnpackedBytes));
-    } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
-      return c.var.sendMessage(422, 'The archive is refused', error.message);
+    const written = { archive: await archive.bytes(), maxBytes: maxUnpackedBytes };
+    const uploaded = await check(name, written).catch((error: unknown) => {
+      if (error instanceof StartupError) return error;
+      throw error;
+    });
+    if (uploaded instanceof StartupError) {
+      return c.var.sendMessage(422, 'The archive is refused', uploaded.message);
     }
-    const { problems } = check(name, files);
-    if (problems) {
+    if (uploaded.problems) {
       return c.var.send(
         <PageFrame
           {...page}
@@ -148,15 +141,15 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
           heading={`${name} is refused`}
           problem="Nothing was changed. Mend these places, and upload it again."
         >
-          <Problems problems={problems} />
+          <Problems problems={uploaded.problems} />
         </PageFrame>,
         422,
       );
     }
-    const id = hashContentFiles(files);
+    const id = uploaded.timeline.filesVersion;
     await db.transaction(async (tx) => {
       await record('uploaded-content', `version ${id}`, tx);
-      await uploadVersion(tx, id, files, { by: member.name, at: clock() });
+      await uploadVersion(tx, id, uploaded.packed, { by: member.name, at: clock() });
     });
     return c.redirect(getVersionPath(id), 303);
   });

@@ -101,7 +101,14 @@ function toChange(
     typeof value === 'number' && Object.hasOwn(amounts, field) && isWholePence(value)
       ? formatPence(value)
       : formatValue(value);
-  const [old, next] = shorten(format(before), format(after));
+  const { begin, end } = findWindow(before, after);
+  const near = (value: unknown) =>
+    format(typeof value === 'string' ? value.slice(begin, end) : value);
+  // Where they are the same but for spaces, the rest may differ in more.
+  const [old, next] =
+    near(before) === near(after)
+      ? shorten(format(before), format(after))
+      : shorten(near(before), near(after));
   const inFile = path.map((name) => namesInFile.get(name) ?? name);
   const meaning = firstSentence(
     derived.get(field) ?? findDescription(schema, inFile) ?? 'The file',
@@ -139,12 +146,24 @@ function formatValue(value: unknown): string {
 const maxLength = 160;
 const lengthBefore = 40;
 
+/** The part of two texts in which what is shown of them is: to put a document of megabytes in one line holds up sales. */
+function findWindow(before: unknown, after: unknown) {
+  const same =
+    typeof before === 'string' && typeof after === 'string' ? findDifference(before, after) : 0;
+  return { begin: Math.max(0, same - 10 * maxLength), end: same + 10 * maxLength };
+}
+
+function findDifference(before: string, after: string): number {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same;
+}
+
 /** Long texts are shown from shortly before their first difference on. */
 function shorten(before: string, after: string): [before: string, after: string] {
   if (before === after) return [cut(before, 0), 'The same but for spaces and line ends'];
   if (Math.max(before.length, after.length) <= maxLength) return [before, after];
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
+  const same = findDifference(before, after);
   const word = before.lastIndexOf(' ', same - lengthBefore) + 1;
   const begin = Math.max(word, same - 2 * lengthBefore);
   return [cut(before, begin), cut(after, begin)];
