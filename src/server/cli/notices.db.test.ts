@@ -59,6 +59,36 @@ test('contracts show and the evidence have the notice with its times, and its de
   expect(evidence.stdout).toContain(notice.words.money);
 });
 
+test('contracts show lists the newest ten deliveries, newest first, and says so', async () => {
+  const kinds = [
+    'report-notice',
+    'confirm-notice',
+    'report-notice-taken-back',
+    'confirm-notice-taken-back',
+  ] as const;
+  const later = [1, 2, 3].map((number) => ({
+    ...notice,
+    id: randomUUID(),
+    reference: `${notice.reference}${number}`,
+    idempotencyKey: randomUUID(),
+    takenBackAt: new Date(),
+  }));
+  await storage.db.insert(notices).values(later);
+  await storage.db.insert(deliveries).values(
+    later.flatMap(({ id: noticeId }, number) =>
+      kinds.map((kind) => {
+        const createdAt = new Date(notice.receivedAt.getTime() + (number + 1) * 60_000);
+        return { kind, noticeId, createdAt, nextAttemptAt: createdAt };
+      }),
+    ),
+  );
+  const shown = JSON.parse((await ops(['contracts', 'show', reference, '--json'])).stdout);
+  const ids = shown.deliveries.map(({ noticeId }: { noticeId: string }) => noticeId);
+  const [first, second, third] = later.map(({ id }) => id);
+  expect(ids).toEqual([third, third, third, third, second, second, second, second, first, first]);
+  expect((await ops(['contracts', 'show', reference])).stdout).toContain('The newest ten.');
+});
+
 test('a person’s file has the notice, what was sent about it, and the mail', async () => {
   await ops(['person', 'export', privatePersonalDetails.email, '--out', folder]);
   const read = (end: string) => {

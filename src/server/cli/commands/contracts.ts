@@ -85,11 +85,17 @@ export const showContractCommand = defineDatabaseCommand({
   run: (context, { reference }) => showContract(context, reference),
 });
 
+const maxDeliveries = 10;
+
 async function showContract(context: OpsContext, reference: string) {
   const contract = await requireContract(context, reference);
-  const { firstCollection } = contract.evidence.dates;
-  const shown = masked({ ...contract, firstCollection }, context);
-  const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
+  const { dates, payments = null } = contract.evidence;
+  const { firstCollection } = dates;
+  const shown = masked({ ...contract, firstCollection, payments }, context);
+  const deliveries = await listDeliveries(context.db, {
+    contractId: contract.id,
+    limit: maxDeliveries,
+  });
   const notices = await listShownNotices(context.db, contract.id);
   const { evidence, bankKeyId, legalHold } = contract;
   const isErased = isAnonymised(contract);
@@ -131,7 +137,7 @@ async function showContract(context: OpsContext, reference: string) {
       renews: evidence.renews ?? null,
       deliveries,
     },
-    text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}${formatEarlierAttempts(deliveries)}`,
+    text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}${rows.length === maxDeliveries ? 'The newest ten.\n' : ''}${formatEarlierAttempts(deliveries)}`,
   };
 }
 

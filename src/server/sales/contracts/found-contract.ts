@@ -1,5 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { subtractMonths } from '#rules/dates/calendar-day.ts';
+import { addMonths, subtractMonths } from '#rules/dates/calendar-day.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 
@@ -20,6 +21,8 @@ export interface FoundContract
   > {
   /** An ISO date. */
   firstCollection: string;
+  /** Of the first term; missing in contracts of 0.1.0. */
+  payments: Contract['evidence']['payments'] | null;
 }
 
 export const listedColumns = {
@@ -32,6 +35,7 @@ export const listedColumns = {
   propertyAddress: contracts.propertyAddress,
   heldState: contracts.heldState,
   firstCollection: sql<string>`${contracts.evidence} #>> '{dates,firstCollection}'`,
+  payments: sql<FoundContract['payments']>`${contracts.evidence} -> 'payments'`,
 };
 
 const selectListed = (db: Database, condition: SQL | undefined, limit: number) =>
@@ -62,15 +66,26 @@ export async function findContract(db: Database, reference: string): Promise<Con
   return contract;
 }
 
-interface SoldPrice extends Pick<FoundContract, 'firstCollection'> {
+interface SoldPrice extends Pick<FoundContract, 'firstCollection' | 'payments'> {
   productDetails: Pick<
     Contract['productDetails'],
     'priceMonthly' | 'offerPriceMonthly' | 'offerPeriodMonths'
   >;
 }
 
-/** What the buyer pays by the month, in pounds, e.g. 7.25: the price of the offer until its months are over. */
-export function getPriceNow({ productDetails, firstCollection }: SoldPrice, today: string): number {
+/**
+ * What the buyer pays by the month, in pounds, e.g. 7.25: what was collected last, or will be first. After the first term, and where
+ * the payments are not known, the price of the offer until its months are over.
+ */
+export function getPriceNow(
+  { productDetails, firstCollection, payments }: SoldPrice,
+  today: string,
+): number {
+  const dated = payments ?? [];
+  if (today < addMonths(firstCollection, dated.length)) {
+    const payment = dated.findLast(({ date }) => date <= today) ?? dated[0];
+    if (payment) return convertPenceToPounds(payment.amount);
+  }
   const { priceMonthly, offerPriceMonthly, offerPeriodMonths } = productDetails;
   const isOffer =
     offerPriceMonthly !== undefined &&

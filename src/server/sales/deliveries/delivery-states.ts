@@ -61,7 +61,7 @@ interface ListOptions {
   limit: number;
 }
 
-/** Lists deliveries, oldest first. Done deliveries are listed newest first. */
+/** Lists deliveries, oldest first. Those of a contract are listed newest first, and so are done ones, by the time at which they were. */
 export async function listDeliveries(
   db: Database,
   { state, kind, contractId, limit }: ListOptions,
@@ -81,13 +81,18 @@ export async function listDeliveries(
         contractId ? isOfContract(db, contractId) : undefined,
       ),
     )
-    .orderBy(state === 'done' ? desc(deliveries.deliveredAt) : asc(deliveries.createdAt))
+    .orderBy(orderOf({ state, contractId }))
     .limit(limit);
   return rows.map(({ delivery, reference }) => {
     const { contractId: _, tryingSince: __, leasedUntil: ___, ...shown } = delivery;
     const earlierAttempts = delivery.earlierAttempts ?? [];
     return { ...shown, earlierAttempts, reference, state: stateOf(delivery) };
   });
+}
+
+function orderOf({ state, contractId }: Pick<ListOptions, 'state' | 'contractId'>): SQL {
+  if (state === 'done') return desc(deliveries.deliveredAt);
+  return contractId === undefined ? asc(deliveries.createdAt) : desc(deliveries.createdAt);
 }
 
 const isOfContract = (db: Pick<Database, 'select'>, contractId: string): SQL | undefined =>

@@ -28,6 +28,9 @@ export interface Sale {
   isAdmin: boolean;
 }
 
+/** Of thirty notices that were taken back there are more. */
+export const maxDeliveries = 100;
+
 const answers: Partial<Record<string, string>> = { Y: 'Yes', N: 'No' };
 
 /** What the buyer was shown, ticked and answered, and when. */
@@ -99,8 +102,9 @@ export function SaleDeliveries({ contract, isErased, deliveries }: Sale) {
       }),
     };
   });
+  const note = deliveries.length === maxDeliveries ? `the newest ${maxDeliveries}` : undefined;
   return (
-    <Section title="Deliveries">
+    <Section title="Deliveries" note={note}>
       <RowTable empty={emptyWords[contract.heldState ?? 'let-go']} rows={rows} />
     </Section>
   );

@@ -13,7 +13,11 @@ import { isAnonymised, openBankDetails } from '#server/sales/bank/bank-details.t
 import { readEvidence } from '#server/sales/contracts/evidence-file.ts';
 import { renderEvidencePage } from '#server/sales/contracts/evidence-page.ts';
 import { type Contract, findContract } from '#server/sales/contracts/found-contract.ts';
-import { listDeliveries, sendAgain } from '#server/sales/deliveries/delivery-states.ts';
+import {
+  listDeliveries,
+  readContractStates,
+  sendAgain,
+} from '#server/sales/deliveries/delivery-states.ts';
 import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
 import { FactList, Section } from '../views/blocks.tsx';
 import { getSalePath, PageFrame, pages } from '../views/page.tsx';
@@ -28,6 +32,7 @@ import {
 } from './held-sale.tsx';
 import {
   LegalHold,
+  maxDeliveries,
   type Sale,
   SaleDeliveries,
   SaleEvidence,
@@ -38,8 +43,6 @@ import { type AddPage, readWholeNumber, refuseAct, type StaffContext } from './s
 
 const path = `${pages.sales.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
 const maxReasonLength = 200;
-/** More than a contract has kinds of deliveries. */
-const maxDeliveries = 20;
 
 /** What a press on the page has done. */
 const dones = {
@@ -82,9 +85,7 @@ export const addSalePage: AddPage = (app, deps) => {
     const shown = { brand: look.brand, shopOrigin, isAdmin: member.role === 'admin' };
     const sale = { contract, isErased, ending, deliveries, notices, ...shown };
     const { firstName, surname } = contract.customerDetails;
-    const worst =
-      deliveries.find(({ state }) => state === 'failed') ??
-      deliveries.find(({ state }) => state === 'waiting');
+    const state = (await readContractStates(db, [id])).get(id);
     const asked = c.req.query('done');
     return c.var.send(
       <PageFrame
@@ -96,7 +97,7 @@ export const addSalePage: AddPage = (app, deps) => {
           <>
             {held && <HeldState {...held} />}
             {(!held || heldState === 'let-go') && (
-              <DeliveryState {...worst} isLeaving={notices.some(isInForce)} />
+              <DeliveryState {...state} isLeaving={notices.some(isInForce)} />
             )}{' '}
             Bought on <Moment at={createdAt} />, London time
           </>
