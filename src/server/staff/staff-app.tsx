@@ -76,7 +76,7 @@ export function createStaffApp(deps: StaffAppDeps) {
 
   app.get(stylesPath, (c) => {
     const { css, address } = getStaffStyles(c.var.look);
-    const isCurrent = address.endsWith(c.req.query('v') ?? '-');
+    const isCurrent = address === `${stylesPath}?v=${c.req.query('v')}`;
     c.header('Cache-Control', isCurrent ? 'private, max-age=31536000, immutable' : 'no-store');
     return c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' });
   });

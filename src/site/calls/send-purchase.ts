@@ -159,7 +159,9 @@ function retryStep(status: number): StepId {
     case 'VALIDATION':
     case 'ACCOUNT_VALIDATION':
       return 'summary';
-    default:
+    case 'SERVER':
+    case 'THROTTLING':
+    case 'NOT_FOUND':
       return 'confirmation';
   }
 }

@@ -54,7 +54,11 @@ function start(thirdParty: ConfiguredThirdParty, whenGranted: WhenGranted) {
       return createReviews(thirdParty);
     case 'walletBadge':
       return createWalletBadge(thirdParty);
-    default:
+    // The one is loaded before there is a consent, the other at the purchase.
+    case 'consentManager':
+    case 'affiliatePixel':
       return undefined;
+    default:
+      return thirdParty.key satisfies never;
   }
 }

@@ -40,7 +40,15 @@ export function writeMailAgain(
       return received && writeNoticeMail(received, brand);
     case 'confirm-notice-taken-back':
       return received && writeNoticeTakenBackMail(received, brand);
-    default:
+    case 'fulfil-contract':
+    case 'report-notice':
+    case 'report-notice-taken-back':
+    case 'report-erasure':
+    case 'deliver-enquiry':
+    case 'acknowledge-enquiry':
+    case 'notify-staff':
       return undefined;
+    default:
+      return kind satisfies never;
   }
 }

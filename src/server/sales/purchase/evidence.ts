@@ -149,10 +149,15 @@ function wordingOf(id: ConsentField, product: Product, variant: ProductVariant):
       return getTermsConsentText(product, variant);
     case 'confirmPurchase':
       return getPurchaseConsentText(product, variant);
-    default:
+    case 'emailMarketingConsent':
+    case 'phoneMarketingConsent':
+    case 'smsMarketingConsent':
+    case 'letterMarketingConsent':
       return marketingChannels
         .filter(({ name }) => name === id)
         .map(({ label, description }) => `${marketingConsentText} ${label}: ${description}`)
         .join();
+    default:
+      return id satisfies never;
   }
 }

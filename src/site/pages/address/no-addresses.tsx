@@ -33,7 +33,10 @@ export function NoAddresses({ lookup, postcode, onRetry }: NoAddressesProps) {
           </Button>
         </Alert>
       );
-    default:
+    case 'looking':
+    case 'found':
       return null;
+    default:
+      return lookup satisfies never;
   }
 }
