@@ -2,9 +2,10 @@ import { type Browser, type CDPSession, expect, type Page } from '@playwright/te
 import type { StepId } from '#journey/answers.ts';
 import { showJourneyField } from '#journey/early-journey-field.ts';
 import { journeySteps } from '#journey/steps.ts';
+import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
-import { createStepSession } from '#tests/support/open-step.ts';
+import { createStepSession, keepAccount, sampleAccount } from '#tests/support/open-step.ts';
 import { type SeenPress, watchPresses } from '#tests/support/seen-press.ts';
 import { createVisitorHeader } from '#tests/support/visitor-address.ts';
 import { test } from '#tests/support/visitor-test.ts';
@@ -118,6 +119,7 @@ async function findOutcome(page: Page, path: string): Promise<string> {
 async function preparePage(page: Page, { step, isCarried, isAnswered }: Plan) {
   const isFresh = step === 'order' && !isAnswered;
   const session = isFresh ? {} : createStepSession({ productId, step, isAnswered });
+  await keepAccount(page, sampleAccount);
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
@@ -125,13 +127,17 @@ async function preparePage(page: Page, { step, isCarried, isAnswered }: Plan) {
   if (!isCarried || isFresh) return () => page.goto(urlOf(step), { waitUntil: 'commit' });
   await page.goto(urlOf(step), { waitUntil: 'domcontentloaded' });
   return () =>
-    page.evaluate((name) => {
-      const form = document.createElement('form');
-      form.method = 'post';
-      form.innerHTML = `<input type="hidden" name="${name}">`;
-      document.body.append(form);
-      setTimeout(() => form.submit());
-    }, showJourneyField);
+    page.evaluate(
+      ([name, mark]) => {
+        const form = document.createElement('form');
+        form.method = 'post';
+        form.setAttribute(mark, '');
+        form.innerHTML = `<input type="hidden" name="${name}">`;
+        document.body.append(form);
+        setTimeout(() => form.submit());
+      },
+      [showJourneyField, bringsJourneyMark] as const,
+    );
 }
 
 /** Presses on a page and on the one that follows. Returns what happened if a press was lost. */
