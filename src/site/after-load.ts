@@ -1,4 +1,5 @@
 import { isPreview } from '#tracking/consent/own-statistics.ts';
+import { noteShownPage } from './consent/personal-document.ts';
 import { updateThirdParties } from './consent/update-third-parties.ts';
 import type { Navigate } from './shell/late/client-links.ts';
 import { updateShell } from './shell/late/late-shell.ts';
@@ -11,6 +12,7 @@ import { updateVisit } from './visit/update-visit.ts';
  * it too, in order.
  */
 export function updatePage(navigate: Navigate, matches: readonly RouteMatch[]): void {
+  noteShownPage(matches.map(({ id }) => id));
   // The file of it may have failed.
   attempt(startVisit);
   const refreshShell = () => attempt(() => updateShell(navigate));

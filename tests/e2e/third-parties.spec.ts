@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { basePath, pressContinue } from '#tests/support/buyer.ts';
+import {
+  answerYes,
+  basePath,
+  buyerAnswers,
+  continueToNextStep,
+  pressContinue,
+} from '#tests/support/buyer.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import {
   findConsentBanner as banner,
@@ -75,6 +81,45 @@ test.describe('a new visitor', () => {
     await expect(reviews).toHaveCount(0);
     expect(problems).toEqual([]);
   });
+});
+
+test('the heatmap is on the pages before the personal ones, which are loaded as documents without it; tag manager and monitor are on both', async ({
+  page,
+  context,
+}) => {
+  const requested = await standInForThirdParties(context);
+  await context.addCookies(createConsentCookies(['analytics']));
+  const isRecorded = () => page.evaluate(() => window.clarity !== undefined);
+  const countDocuments = () => page.evaluate(() => performance.timeOrigin);
+  await page.goto(`${basePath}/boiler-and-service-care`);
+  await expect.poll(isRecorded).toBe(true);
+  const first = await countDocuments();
+  await page.getByRole('checkbox').check();
+  await continueToNextStep(page);
+  await answerYes(page, 'Is your boiler working?');
+  await answerYes(page, 'Is it a gas boiler that heats a home?');
+  await continueToNextStep(page);
+  expect(await countDocuments()).toBe(first);
+  await expect.poll(() => requested.toSorted()).toEqual(analyticsScripts);
+  await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
+  await answerYes(page, /^Is your boiler \d+ years old or less/);
+  requested.length = 0;
+  await pressContinue(page);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your postcode');
+  const personal = analyticsScripts.filter((path) => path !== '/tag/h1');
+  await expect.poll(() => requested.toSorted()).toEqual(personal);
+  expect(await countDocuments()).not.toBe(first);
+  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
+  await continueToNextStep(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your boiler’s make and age');
+  // The document has shown a personal page, which Back would show again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your postcode');
+  expect(await isRecorded()).toBe(false);
+  expect(requested.toSorted()).toEqual(personal);
 });
 
 test('third parties that throw, hang, answer HTML or refuse connections leave the page usable', async ({

@@ -17,6 +17,7 @@ import {
 import { ConsentView } from './consent-view.tsx';
 import { onCookieSettings } from './cookie-settings-links.ts';
 import { parseThirdParties } from './parse-third-parties.ts';
+import { mayBeRecorded } from './personal-document.ts';
 import './embeds.css';
 
 /**
@@ -29,7 +30,7 @@ export async function startThirdParties(): Promise<() => void> {
   const manager = listConfiguredThirdParties(settings).find(({ key }) => key === 'consentManager');
   // With a manager, nothing of an own dialog counts until the manager has been given up.
   if (manager) consent.refresh(() => []);
-  const update = startEmbeds(settings, consent.whenGranted);
+  const update = startEmbeds(settings, consent.whenGranted, mayBeRecorded);
   const applyManager = () => applyConsent(readManagerConsent);
   if (manager && (await startConsentManager(manager, applyManager))) {
     onCookieSettings(openConsentManager);

@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { Button } from '#design/components/button/button.tsx';
 import { setInputValue, TextInput } from '#design/components/text-input/text-input.tsx';
+import { personalMasks } from '#site/shell/personal-masks.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import styles from './email-input.module.css';
 import { LiveRegion } from './live-region.tsx';
@@ -45,7 +46,13 @@ export function EmailInput({
         {suggestion && (
           <p>
             Did you mean{' '}
-            <Button variant="text" size="sm" className={styles.suggestion} onClick={accept}>
+            <Button
+              {...personalMasks}
+              variant="text"
+              size="sm"
+              className={styles.suggestion}
+              onClick={accept}
+            >
               {suggestion}
             </Button>
             ?

@@ -138,7 +138,7 @@ test.each([
     />,
   ],
 ])(
-  'the page that %s shows the postcode as it was understood when the field is left',
+  'the page that %s shows the postcode as it was understood when the field is left, and masks it',
   (_, element) => {
     const router = createMemoryRouter([{ path: '/', element }]);
     const { container } = mountElement(<RouterProvider router={router} />);
@@ -147,5 +147,7 @@ test.each([
     field.value = 'lsl 4ap';
     act(() => field.blur());
     expect(field.value).toBe('LS1 4AP');
+    const fields = [...container.querySelectorAll('form [name]')];
+    expect(fields.filter((shown) => !shown.hasAttribute('data-clarity-mask'))).toEqual([]);
   },
 );

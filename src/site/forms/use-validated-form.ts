@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { parseOutcome } from '#journey/outcomes.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
 import { useDraft } from '#site/session/drafts.ts';
+import { personalMasks } from '#site/shell/personal-masks.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { createFieldStore } from './field-store.ts';
 import { readFieldValue } from './field-value.ts';
@@ -97,6 +98,7 @@ export function useValidatedForm<Values extends FormValues, Answer>({
   const [ending, setEnding] = useState(() => findSaleEnding(fields, initialErrors));
 
   const register = (name: Name<Values>) => ({
+    ...personalMasks,
     name,
     ref: form.refOf(name),
     onChange: ({ target }: { target: Element }) => form.changed(rules, name, target),

@@ -7,6 +7,7 @@ import { Container } from '#design/layout/container.tsx';
 import type { ContainerWidthName } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
+import { personalMasks } from './personal-masks.ts';
 import { ScriptPlace } from './script-place.tsx';
 import { hasFullShell, StaticPart, StaticPartsContext } from './static-part.tsx';
 
@@ -76,7 +77,13 @@ export function PageFrame({
           </div>
         )}
       </header>
-      <main id="content" className={styles.content} tabIndex={-1}>
+      {/* The pages of a purchase repeat what the buyer has entered, in headings too. */}
+      <main
+        {...(header === 'reduced' && personalMasks)}
+        id="content"
+        className={styles.content}
+        tabIndex={-1}
+      >
         {hero}
         <Container width={width} className={styles.body}>
           {children}

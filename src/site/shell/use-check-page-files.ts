@@ -1,26 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { createPath, type Location, useBlocker, useNavigate } from 'react-router';
-import {
-  areRoutesLoaded,
-  findRoutes,
-  getRouteOfPage,
-  loadFiles,
-  loadRoutes,
-} from './page-files.ts';
+import { isRecorded } from '#tracking/embeds/recording.ts';
+import { areRoutesLoaded, findRoutes, loadFiles, loadRoutes } from './page-files.ts';
+import { isPersonalPage, isPurchasePage } from './personal-pages.ts';
 import { hasFullShell } from './static-part.tsx';
 
-/**
- * Of the pages with the reduced header, and of the expert page, which has it after a step: a document would forget unsent bank numbers, which
- * are kept in memory only.
- */
-const purchaseRoutes = [
-  'journey/journey-route',
-  ...['continue', 'error', 'leave', 'save', 'speak-to-an-expert', 'success'].map(getRouteOfPage),
-];
-
-/** Whether the page has a header or footer that the document does not contain (page-frame.tsx). */
+/** Whether the page has a header or footer that the document does not contain (page-frame.tsx), or must not be recorded. */
 const needsDocument = (routes: readonly string[]) =>
-  !(hasFullShell() || routes.some((id) => purchaseRoutes.includes(id)));
+  !(hasFullShell() || isPurchasePage(routes)) || (isRecorded() && isPersonalPage(routes));
 
 const unlessDocument = async (routes: readonly string[], load: () => Promise<boolean>) =>
   !needsDocument(routes) && (await load());

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createConsent } from '#tracking/consent/consent.ts';
 import { startEmbeds } from './embeds.ts';
+import { isRecorded } from './recording.ts';
 
 const origin = 'https://scripts.example';
 const settings = {
@@ -34,7 +35,7 @@ const page = (html: string, path = '/') => {
 test('no third party is loaded before consent, and then only those of the granted category', () => {
   const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
-  startEmbeds(settings, whenGranted);
+  startEmbeds(settings, whenGranted, () => true);
   expect(loaded()).toEqual([]);
   refresh(() => ['marketing']);
   expect(loaded()).toEqual([]);
@@ -45,14 +46,14 @@ test('no third party is loaded before consent, and then only those of the grante
 test('no third party is loaded that is not configured', () => {
   const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div>');
-  startEmbeds({}, whenGranted);
+  startEmbeds({}, whenGranted, () => true);
   refresh(() => ['analytics', 'experience', 'marketing']);
   expect(loaded()).toEqual([]);
 });
 
 test('the heatmap masks the page and queues calls before it loads', () => {
   const { whenGranted, refresh } = createConsent();
-  startEmbeds({ heatmap: settings.heatmap }, whenGranted);
+  startEmbeds({ heatmap: settings.heatmap }, whenGranted, () => true);
   refresh(() => ['analytics']);
   expect(document.body.getAttribute('data-clarity-mask')).toBe('true');
   window.clarity?.('start', { projectId: 'h1' });
@@ -62,9 +63,24 @@ test('the heatmap masks the page and queues calls before it loads', () => {
   ]);
 });
 
+test('the heatmap is not loaded while the page must not be recorded, and once on the next page that may be', () => {
+  const { whenGranted, refresh } = createConsent();
+  let isPersonal = true;
+  const update = startEmbeds(settings, whenGranted, () => !isPersonal);
+  refresh(() => ['analytics']);
+  update();
+  expect(loaded()).toEqual(['/gtm.js?id=GTM-1', '/eu1/v6/datadog-rum.js']);
+  expect(isRecorded()).toBe(false);
+  isPersonal = false;
+  update();
+  update();
+  expect(loaded().filter((path) => path === '/tag/h1')).toHaveLength(1);
+  expect(isRecorded()).toBe(true);
+});
+
 test('the tag manager gets the event marketing_consent when the visitor allows marketing', () => {
   const { whenGranted, refresh } = createConsent();
-  startEmbeds({ tagManager: settings.tagManager }, whenGranted);
+  startEmbeds({ tagManager: settings.tagManager }, whenGranted, () => true);
   refresh(() => ['analytics']);
   expect(window.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
   refresh(() => ['analytics', 'marketing']);
@@ -77,6 +93,7 @@ test('reviews and wallet badge are shown on each page that has a place for them,
   const update = startEmbeds(
     { reviews: settings.reviews, walletBadge: settings.walletBadge },
     whenGranted,
+    () => true,
   );
   refresh(() => ['experience']);
   expect(loaded()).toEqual([]);
@@ -95,7 +112,7 @@ test('reviews and wallet badge are shown on each page that has a place for them,
 test('reviews are hidden when their script does not load', async () => {
   const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div>');
-  startEmbeds({ reviews: settings.reviews }, whenGranted);
+  startEmbeds({ reviews: settings.reviews }, whenGranted, () => true);
   refresh(() => ['experience']);
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   await Promise.resolve();
@@ -105,7 +122,11 @@ test('reviews are hidden when their script does not load', async () => {
 test('a third party that throws on a page stops no other', () => {
   const { whenGranted, refresh } = createConsent();
   page('<p>Complaints</p>', '/support-centre/complaints');
-  const update = startEmbeds({ chat: settings.chat, reviews: settings.reviews }, whenGranted);
+  const update = startEmbeds(
+    { chat: settings.chat, reviews: settings.reviews },
+    whenGranted,
+    () => true,
+  );
   refresh(() => ['experience']);
   window.Genesys = () => {
     throw new Error('chat');

@@ -5,7 +5,7 @@ import {
   listConfiguredThirdParties,
 } from '#tracking/third-parties/configured.ts';
 import { createChat } from './chat.ts';
-import { startHeatmap } from './heatmap.ts';
+import { createHeatmap } from './heatmap.ts';
 import { startPerformanceMonitor } from './performance-monitor.ts';
 import { createReviews, createWalletBadge } from './placed-widget.ts';
 import { startTagManager } from './tag-manager.ts';
@@ -13,16 +13,20 @@ import { startTagManager } from './tag-manager.ts';
 type WhenGranted = Consent['whenGranted'];
 
 /**
- * Starts each configured third party as soon as its consent category is granted. Returns a function to call after
- * each navigation.
+ * Starts each configured third party as soon as its consent category is granted. `mayBeRecorded` says whether the page that is shown, and
+ * all that this document has shown, may be. Returns a function to call after each navigation.
  */
-export function startEmbeds(settings: ThirdPartySettings, whenGranted: WhenGranted): () => void {
+export function startEmbeds(
+  settings: ThirdPartySettings,
+  whenGranted: WhenGranted,
+  mayBeRecorded: () => boolean,
+): () => void {
   const updates: (() => void)[] = [];
   for (const thirdParty of listConfiguredThirdParties(settings)) {
     const { category } = thirdParty;
     if (category === 'necessary') continue;
     whenGranted(category, () => {
-      const update = start(thirdParty, whenGranted);
+      const update = start(thirdParty, whenGranted, mayBeRecorded);
       if (!update) return;
       updates.push(update);
       update();
@@ -40,12 +44,16 @@ export function startEmbeds(settings: ThirdPartySettings, whenGranted: WhenGrant
 }
 
 /** Returns a function to call on every page, for third parties that are not on all of them. */
-function start(thirdParty: ConfiguredThirdParty, whenGranted: WhenGranted) {
+function start(
+  thirdParty: ConfiguredThirdParty,
+  whenGranted: WhenGranted,
+  mayBeRecorded: () => boolean,
+) {
   switch (thirdParty.key) {
     case 'tagManager':
       return startTagManager(thirdParty, whenGranted);
     case 'heatmap':
-      return startHeatmap(thirdParty);
+      return createHeatmap(thirdParty, mayBeRecorded);
     case 'performanceMonitor':
       return startPerformanceMonitor(thirdParty);
     case 'chat':

@@ -34,6 +34,17 @@ test.each(thirdPartyKeys)(
   },
 );
 
+test('every source is one host, but for the servers of the heatmap, which has no fixed ones', () => {
+  const all = thirdPartyKeys.flatMap((key) =>
+    Object.entries(thirdParties[key].sources).flatMap(([directive, sources]) =>
+      sources.map((source) => `${key} ${directive} ${source}`),
+    ),
+  );
+  expect(all.filter((source) => source.includes('*'))).toEqual([
+    'heatmap connect-src https://*.clarity.ms',
+  ]);
+});
+
 test('the affiliate pixel adds its origin to the connections only', () => {
   expect(listPolicySources({ affiliatePixel: { id: '227', origin } })).toEqual({
     'connect-src': [origin],

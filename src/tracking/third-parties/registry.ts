@@ -47,7 +47,14 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     origin: 'https://cdn.cookielaw.org',
     script: () => '/scripttemplates/otSDKStub.js',
     sources: {
-      'connect-src': ['origin', 'https://*.onetrust.com'],
+      // Of every data centre: https://developer.onetrust.com/onetrust/docs/content-security-policy-cdn
+      'connect-src': [
+        'origin',
+        'https://geolocation.onetrust.com',
+        'https://privacyportal.onetrust.com',
+        'https://privacyportal-eu.onetrust.com',
+        'https://privacyportal-uk.onetrust.com',
+      ],
       'img-src': ['origin'],
       'style-src': ['origin'],
     },
@@ -61,28 +68,36 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     origin: 'https://www.googletagmanager.com',
     script: (id) => `/gtm.js?id=${encodeURIComponent(id)}`,
     sources: {
+      // The hosts of visitors in Europe and the UK (`region1`), and those of the world.
       'connect-src': [
         'origin',
-        'https://*.google-analytics.com',
-        'https://*.analytics.google.com',
-        'https://*.googletagmanager.com',
+        'https://www.google-analytics.com',
+        'https://region1.google-analytics.com',
+        'https://analytics.google.com',
+        'https://region1.analytics.google.com',
       ],
-      'img-src': ['origin', 'https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+      'img-src': [
+        'origin',
+        'https://www.google-analytics.com',
+        'https://region1.google-analytics.com',
+      ],
     },
     cookies: ['_ga', '_ga_*'],
   },
   heatmap: {
     name: 'Heatmap',
     provider: 'Microsoft Clarity',
-    purpose: 'Shows where people click and scroll. All texts and fields are masked.',
+    purpose:
+      'Shows where people click and scroll. All texts and fields are masked, and pages on which you enter your details are left out.',
     category: 'analytics',
     environments: ['prod'],
     origin: 'https://www.clarity.ms',
     script: (id) => `/tag/${encodeURIComponent(id)}`,
     sources: {
-      'script-src': ['https://*.clarity.ms'],
+      'script-src': ['https://scripts.clarity.ms'],
+      // Its servers are named by letters, and which one gets a recording is said by the script.
       'connect-src': ['origin', 'https://*.clarity.ms'],
-      'img-src': ['https://*.clarity.ms', 'https://c.bing.com'],
+      'img-src': ['https://c.clarity.ms', 'https://c.bing.com'],
     },
     cookies: ['_clck', '_clsk'],
   },

@@ -8,7 +8,7 @@ export interface TileOption {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Further content of the tile, e.g. a price. On small screens its first element is beside the label. */
+  /** Further content of the tile, e.g. a price. From breakpoint sm to md its first element is beside the label. */
   content?: ReactNode;
   flair?: string | undefined;
 }

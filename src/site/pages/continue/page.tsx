@@ -18,6 +18,7 @@ import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { personalMasks } from '#site/shell/personal-masks.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import type { Route } from './+types/page.ts';
 import styles from './page.module.css';
@@ -129,6 +130,7 @@ export default function ContinuePage({ loaderData: { link, phoneNumber } }: Rout
               </p>
             </div>
             <TextInput
+              {...personalMasks}
               name="postcode"
               label="Postcode of the home"
               hint={hasWrong ? describeAttempts(attemptsLeft) : 'For example, LS1 4AP'}

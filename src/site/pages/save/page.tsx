@@ -19,6 +19,7 @@ import { siteContext } from '#site/server-context.ts';
 import { writeText } from '#site/session/session-storage.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { personalMasks } from '#site/shell/personal-masks.ts';
 import { loadPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import type { Route } from './+types/page.ts';
@@ -154,9 +155,10 @@ function SaveForm({ values, asksPostcode, messages, problem }: SaveFormProps) {
       )}
       <Card>
         <Stack gap="md">
-          <EmailInput name="email" defaultValue={values.email} error={email} />
+          <EmailInput {...personalMasks} name="email" defaultValue={values.email} error={email} />
           {asksPostcode && (
             <TextInput
+              {...personalMasks}
               name="postcode"
               label="Postcode of the home"
               hint="We ask for it when the link is opened, so that nobody else can see your answers."
@@ -164,7 +166,7 @@ function SaveForm({ values, asksPostcode, messages, problem }: SaveFormProps) {
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
-              defaultValue={values.postcode}
+              defaultValue={understandPostcode(values.postcode)}
               understand={understandPostcode}
               error={postcode}
             />

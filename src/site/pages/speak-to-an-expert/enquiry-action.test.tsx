@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
+import { personalMasks } from '#site/shell/personal-masks.ts';
 import { refusedEnquiries } from '#tests/support/answer-cases.ts';
 import { renderPage } from '#tests/support/rendered-page.tsx';
 import { createVisitor } from '#tests/support/visitor-without-script.ts';
@@ -43,6 +44,14 @@ test.each(refusedEnquiries)(
     expect(page.querySelector(`[name=${other}]`)?.getAttribute('value')).toBe(valid[other]);
   },
 );
+
+test('each field of the form is masked for recorders', async () => {
+  const page = await renderPage(routes, address, createVisitor().context);
+  const fields = [...page.querySelectorAll('form [name]')];
+  expect(fields).toHaveLength(5);
+  const masks = Object.keys(personalMasks);
+  expect(fields.filter((field) => !masks.every((mask) => field.hasAttribute(mask)))).toEqual([]);
+});
 
 test('a valid enquiry without script leads to the success page with what it confirms', async () => {
   const visitor = createVisitor();
