@@ -86,6 +86,26 @@ test('of two tabs with two accounts each pays from its own, or is asked again af
   await expect(other.getByText('3333')).toBeVisible();
 });
 
+test('an account that is lost while the tab shows another page is asked for again after Back, and one that is lost later after the purchase', async ({
+  page,
+  context,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.goto('/robots.txt');
+  await context.clearCookies({ name: 'bank-details' });
+  await page.goBack();
+  await expect(page).toHaveURL(/bank-details$/);
+  await expect(page.getByText(askedAgain)).toBeVisible();
+
+  await openStep(page, { step: 'confirmation' });
+  await context.clearCookies({ name: 'bank-details' });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(/error$/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/bank-details$/);
+  await expect(page.getByText(askedAgain)).toBeVisible();
+});
+
 test('a browser that refuses cookies buys without a reload, and says after one why it asks again', async ({
   page,
 }) => {

@@ -125,7 +125,7 @@ const visits: Record<string, Visit[]> = {
   ],
 };
 
-/** Where the specification or the journey itself sends the buyer's details. Only the lookup has one in its address. */
+/** Where the specification or the journey itself sends the buyer’s details, the steps without the account number. Only the lookup has one in its address. */
 const stepPaths = [productId, '3mhp'].flatMap((plan) =>
   [...journeySteps.map(({ path }) => path), 'save'].map((path) =>
     [basePath, plan, path].filter(Boolean).join('/'),
@@ -136,12 +136,13 @@ const entitledCalls: string[] = [endpointPaths.validateBankDetails, endpointPath
 function findLeaksOf(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   if (pathname === endpointPaths.addressLookup) searchParams.delete('postcode');
-  const isEntitled = stepPaths.includes(pathname) || entitledCalls.includes(pathname);
-  const body = isEntitled ? '' : (request.postData() ?? '');
   const { referer = '' } = request.headers();
-  return findLeaks(`${pathname}?${searchParams}\n${referer}\n${body}`, details).map(
-    (detail) => `${request.method()} ${pathname}: ${detail}`,
-  );
+  const leaks = findLeaks(`${pathname}?${searchParams}\n${referer}`, details);
+  if (!entitledCalls.includes(pathname)) {
+    const refused = stepPaths.includes(pathname) ? [privateBankDetails.accountNumber] : details;
+    leaks.push(...findLeaks(request.postData() ?? '', refused));
+  }
+  return leaks.map((detail) => `${request.method()} ${pathname}: ${detail}`);
 }
 
 /** The buttons that send a form, in the page's order. */

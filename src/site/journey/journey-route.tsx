@@ -14,6 +14,7 @@ import { siteContext } from '#site/server-context.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
 import {
   dropLostBankDetails,
+  isBankLost,
   readStoredAnswers,
   rememberReachedStep,
   withdrawAgreement,
@@ -67,11 +68,14 @@ clientLoader.hydrate = true as const;
 async function takeOverAndGuard(plan: LoadedPlan, url: string): Promise<LoadedPlan> {
   const { carried, sealedBankOf } = plan;
   if (carried) await takeOverCarried(carried);
-  // Back may show an old copy of the page, from before the cookie.
-  if (sealedBankOf !== undefined && !isFromHistory()) dropLostBankDetails(sealedBankOf);
+  if (sealedBankOf !== undefined && isBankLost(sealedBankOf)) {
+    if (sealedBankOf === null && isFromHistory()) return reloadPage();
+    dropLostBankDetails();
+  }
   return guardPage({ ...plan, carried: undefined }, url);
 }
 
+/** Back may show a copy of the page that the browser kept from before the cookie. A page with the cookie is never kept. */
 function isFromHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'back_forward';
@@ -126,7 +130,12 @@ function showWithoutGuard(plan: LoadedPlan, url: string): LoadedPlan | Promise<n
     if (!handOver()) return { ...plan, isGuarded: true };
   } else if (plan.carried || isOrder) return { ...plan, isGuarded: !plan.carried };
   // Back has led here from another document's page.
-  else window.location.reload();
+  else return reloadPage();
+  return new Promise<never>(() => {});
+}
+
+function reloadPage(): Promise<never> {
+  window.location.reload();
   return new Promise<never>(() => {});
 }
 

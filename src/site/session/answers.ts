@@ -82,13 +82,19 @@ export function replaceAccountName(suggestedBefore: string, suggestedNow: string
 }
 
 /**
- * Removes bank details whose numbers are neither in this page nor, as the server says, in the sealed cookie: it has ended, was refused
- * by the browser, or has the account of another tab. `sealedOf`: the journey whose bank details the cookie has.
+ * Whether the numbers of the bank details are neither in this page nor in the sealed cookie: it has ended, was refused by the browser,
+ * or has the account of another tab. `sealedOf`: the journey whose bank details the cookie has.
  */
-export function dropLostBankDetails(sealedOf: string | null): void {
+export function isBankLost(sealedOf: string | null): boolean {
+  const { bank } = readStoredAnswers();
+  const { journeyId } = asRecord(bank);
+  return bank !== undefined && journeyId !== sealedOf && !findAcceptedAccount(journeyId);
+}
+
+/** Removes bank details that are lost. */
+export function dropLostBankDetails(): void {
   const { bank, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
-  const { journeyId, accountName } = asRecord(bank);
-  if (bank === undefined || journeyId === sealedOf || findAcceptedAccount(journeyId)) return;
+  const { accountName } = asRecord(bank);
   writeAnswers(others);
   noteLostAccount();
   if (typeof accountName === 'string') saveDraft('bank', { accountName });

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readFolderTree } from '#tests/support/folder-tree.ts';
+import { mountDisk } from '#tests/support/small-disk.ts';
 import {
   createDataFolder,
   createFolderWithFiles,
@@ -39,6 +40,19 @@ test('a new database begins as a copy of the prepared one, also when an earlier 
   onTestFinished(close);
   expect(await queryRows(db, countContracts)).toEqual([{ contracts: 0 }]);
   expect(existsSync(unfinished)).toBe(false);
+});
+
+test('a new database is made on a volume that is mounted at its place', async () => {
+  const folder = createTemporaryFolder();
+  const path = join(folder, 'database');
+  mkdirSync(path);
+  // Where mounting is not permitted it is an empty folder.
+  mountDisk(path, 256);
+  await makeDatabase(folder);
+  expect(existsSync(`${path}-unfinished`)).toBe(false);
+  const { db, close } = await openEmbeddedDatabase(folder);
+  onTestFinished(close);
+  expect(await queryRows(db, sql`select 1 as found`)).toEqual([{ found: 1 }]);
 });
 
 test('without a prepared one PGlite makes the database, with all that is needed and of the version that is expected', async () => {

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataFolderEntries, requireOwnDatabase } from '../data-folder/data-folder.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 
@@ -98,6 +99,22 @@ export function refuseLostDatabase(dataFolder: string): void {
   );
 }
 
+/** Moves a whole database to its place. Onto a volume that is mounted there its files are copied, the one that makes it whole last. */
+function moveTo(path: string, unfinished: string): void {
+  try {
+    renameSync(unfinished, path);
+  } catch (error) {
+    const isMounted = ['EBUSY', 'EXDEV'].includes(findErrorCode(error) ?? '');
+    if (!isMounted) throw error;
+    const last = 'PG_VERSION';
+    const names = readdirSync(unfinished).filter((name) => name !== last);
+    for (const name of [...names, last]) {
+      cpSync(join(unfinished, name), join(path, name), { recursive: true });
+    }
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
 /** Makes the embedded database if there is none, and says whether it did. The caller holds the folder's lock. */
 export async function makeDatabase(dataFolder: string, empty = emptyDatabase): Promise<boolean> {
   if (hasDatabase(dataFolder)) return false;
@@ -108,7 +125,7 @@ export async function makeDatabase(dataFolder: string, empty = emptyDatabase): P
     rmSync(unfinished, { recursive: true, force: true });
     if (existsSync(empty)) cpSync(empty, unfinished, { recursive: true });
     else await (await PGlite.create(unfinished)).close();
-    renameSync(unfinished, path);
+    moveTo(path, unfinished);
     return true;
   } catch (error) {
     throw new StartupError(

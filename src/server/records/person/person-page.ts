@@ -108,7 +108,7 @@ ${rows([
     ['Campaign that you came by', contract.campaignCode],
     ['Codes of the partner that you came by', Object.values(contract.affiliate ?? {}).join(', ')],
     ['Version of the page that you saw', contract.pageVariant],
-    ['Looked at before it was passed on', contract.heldState && heldWords[contract.heldState]],
+    ['Checked before it was passed on', contract.heldState && heldWords[contract.heldState]],
     [
       'Kept for a legal case since',
       contract.legalHoldSince && formatLondonMoment(new Date(contract.legalHoldSince)),
@@ -220,7 +220,7 @@ const knownRows = (values: [name: string, value: string | null][]) =>
 const reportWords = (type: string) => type.replace(/^.*::/, '').replaceAll('-', ' ');
 
 const heldWords: Record<HeldState, string> = {
-  held: 'nobody has decided yet',
+  held: 'not decided yet',
   'let-go': 'it was passed on',
   ended: 'it was ended, and nothing is collected',
 };

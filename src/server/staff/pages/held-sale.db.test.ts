@@ -173,6 +173,9 @@ test('nothing is decided without the token of the session, for a viewer, or for 
   const care = await open('care');
   const [first = ''] = held;
   expect(await care.decide(first, { decision: 'let-go', formToken: 'of another' })).toBe(403);
+  for (const fields of [{}, { decision: 'nonsense' }, { decision: '', others: 'yes' }]) {
+    expect(await care.decide(first, fields as Record<string, string>)).toBe(400);
+  }
   const viewer = await open('viewer');
   expect(await viewer.decide(first, { decision: 'let-go' })).toBe(403);
   expect(await readHeld()).toEqual(held);

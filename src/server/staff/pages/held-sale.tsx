@@ -113,17 +113,21 @@ function describeSame(same: SameSales['newest'][number] | undefined): string {
   return same?.isSameAccount ? 'Account' : 'Mailbox';
 }
 
-/** Decides as the form says. Returns how many sales were decided. */
+const actOfDecision = { 'let-go': 'let-sale-go', ended: 'ended-sale' } as const;
+const decisions = Object.keys(actOfDecision) as (keyof typeof actOfDecision)[];
+
+/** Decides as the form says. Returns how many sales were decided; undefined if the form says neither. */
 export async function decideAsAsked(
   { db, clock, keys }: Pick<StaffAppDeps, 'db' | 'clock' | 'keys'>,
   { var: { field, record } }: StaffContext,
   contract: Contract,
-): Promise<{ decision: 'let-go' | 'ended'; decided: number }> {
-  const decision = field('decision') === 'let-go' ? 'let-go' : 'ended';
+): Promise<{ decision: keyof typeof actOfDecision; decided: number } | undefined> {
+  const decision = decisions.find((known) => known === field('decision'));
+  if (!decision) return undefined;
   const seen = new Date(field('seen'));
   const withOthers = field('others') === 'yes' && !Number.isNaN(seen.getTime());
   const others = withOthers ? await listHeldIds(db, hashParties(keys, contract), seen) : [];
-  const act = decision === 'let-go' ? 'let-sale-go' : 'ended-sale';
+  const act = actOfDecision[decision];
   const decided = await decideHeldSales({ db, clock }, [contract.id, ...others], decision, {
     withDecision: (tx, reference) => record(act, reference, tx),
   });

@@ -180,8 +180,12 @@ export const addSalePage: AddPage = (app, deps) => {
   });
 
   const decide = ofSale(async (c, contract) => {
-    const { decision, decided } = await decideAsAsked(deps, c, contract);
-    return backTo(c, contract, decided > 0 ? decision : 'decided');
+    const asked = await decideAsAsked(deps, c, contract);
+    if (!asked) {
+      const text = 'The form does not say whether the sale is let go or ended.';
+      return c.var.sendMessage(400, 'That did not work', text);
+    }
+    return backTo(c, contract, asked.decided > 0 ? asked.decision : 'decided');
   });
 
   const holdOrRelease = ofSale(async (c, contract) => {

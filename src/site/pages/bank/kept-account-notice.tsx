@@ -33,11 +33,11 @@ export function KeptAccountNotice({ bank, hasLostNumbers, summaryUrl }: KeptAcco
   return (
     <Alert severity="info" title={`We keep your account ending ${bank.accountNumber.slice(-4)}`}>
       <p>
-        Its number is not shown again.{' '}
+        We do not show the full number again.{' '}
         <Link as={RouterLink} to={summaryUrl}>
           Continue with this account
         </Link>
-        , or enter the details of the one to use.
+        , or enter a different one.
       </p>
     </Alert>
   );
@@ -46,6 +46,6 @@ export function KeptAccountNotice({ bank, hasLostNumbers, summaryUrl }: KeptAcco
 function describeLoss(): string {
   if (!isAccountLost()) return '';
   return navigator.cookieEnabled
-    ? `To keep them safe, we remove your sort code and account number after ${bankIdleMinutes} minutes, and when you enter other bank details in another tab. Your other answers are still here.`
+    ? `To keep them safe, we remove your sort code and account number after ${bankIdleMinutes} minutes, and when you buy a plan or enter other bank details in another tab. Your other answers are still here.`
     : 'Your browser does not accept our cookies, so your sort code and account number were lost when the page was loaded again. Your other answers are still here.';
 }

@@ -5,7 +5,12 @@ import { type SendPurchaseResult, sendPurchase } from '#site/calls/send-purchase
 import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
 import type { useJourney } from '#site/journey/use-journey.ts';
 import { readStoredAgreement } from '#site/session/agreement.ts';
-import { withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
+import {
+  dropLostBankDetails,
+  isBankLost,
+  withdrawAgreement,
+  withdrawConfirmation,
+} from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
 import { createPrintedDetails } from './printed-details.ts';
@@ -60,6 +65,8 @@ function recordResult(journey: Journey, sent: SendPurchaseResult): PurchaseOutco
   if (sent.kind === 'plan-changed' || (sent.kind === 'failed' && sent.isCertain)) {
     invalidateCachedPlan();
   }
+  // The cookie has ended since the page was loaded.
+  if (sent.kind === 'failed' && sent.retryAt === 'bank' && isBankLost(null)) dropLostBankDetails();
   if (sent.kind === 'plan-changed') {
     if (sent.retryAt === 'summary') withdrawConfirmation();
     else {

@@ -39,8 +39,8 @@ export function NoticeReceived({ plan, notice, times, problem }: NoticeReceivedP
         title="We have your notice"
         why={
           <>
-            {planName} {kind === 'stop-renewal' ? `does not renew. It ${end}` : end}. We email this
-            to{' '}
+            {planName} {kind === 'stop-renewal' ? `does not renew. It ${end}` : end}. We will email
+            this to{' '}
             <span className={styles.address} translate="no">
               {email}
             </span>
@@ -74,7 +74,7 @@ export function NoticeReceived({ plan, notice, times, problem }: NoticeReceivedP
         foot={
           <span>
             {takeBackUntil === null
-              ? 'The 24 hours in which it could be taken back are over. '
+              ? 'You can no longer take it back: the 24 hours have passed. '
               : `You can take it back until ${takeBackUntil}. `}
             Questions? Call <PhoneLink number={enquiryContact} />.
           </span>

@@ -79,6 +79,6 @@ test('a page after a notice was taken back names it, and the one that stays in f
 
 test('a notice that was one too many comes with the number to call, once', () => {
   const page = readPage({ needsCall: true }, { problem: 'too-many-notices' });
-  expect(page).toContain('We have not stored this notice');
+  expect(page).toContain('We have not recorded this notice');
   expect(page.match(/0800 123 4567/g)).toHaveLength(1);
 });

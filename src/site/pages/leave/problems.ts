@@ -5,12 +5,12 @@ export const problems = {
     text: 'You have tried several times in a short time. You can also call us.',
   },
   'limited-for-a-day': {
-    title: 'This reference number was tried too often',
+    title: 'This reference number has been tried too many times',
     text: 'For up to 24 hours it does not work here. The link in your confirmation email still opens your plan, or you can call us.',
   },
   'too-many-notices': {
-    title: 'We have not stored this notice',
-    text: 'Your plan has had 5 notices in 24 hours, which is the most we take here. Please call us, and we will do it for you:',
+    title: 'We have not recorded this notice',
+    text: 'Your plan has had 5 notices in 24 hours, which is the most we can accept online. Please call us, and we will do it for you:',
   },
   link: {
     title: 'This link does not work',
