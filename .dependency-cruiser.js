@@ -9,7 +9,8 @@ export const table = {
   rules: { packages: ['zod'] },
   catalogue: { folders: ['rules', 'design/tokens'], packages: ['zod'] },
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
-  api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
+  contract: { folders: ['rules', 'catalogue', 'journey'] },
+  api: { folders: ['rules', 'catalogue', 'journey', 'contract'], packages: ['zod'] },
   design: { packages: ['react', 'lucide-react'] },
   gallery: {
     folders: ['design', 'catalogue', 'server/sales/mail'],
@@ -17,7 +18,7 @@ export const table = {
   },
 };
 
-const shared = ['rules', 'catalogue', 'journey', 'api'];
+const shared = ['rules', 'catalogue', 'journey', 'contract', 'api'];
 
 /**
  * The same for the folders of src/tracking. Each may also import rules, catalogue and api.
@@ -38,7 +39,7 @@ export const trackingTable = {
 };
 
 /**
- * The same for the folders of src/site. Each may also import rules, catalogue, journey, api, design and
+ * The same for the folders of src/site. Each may also import rules, catalogue, journey, contract, api, design and
  * tracking, React, and src/site/server-context.ts.
  *
  * @type {Record<string, Row>}
@@ -73,7 +74,7 @@ export const siteTable = {
 /**
  * The rooms of src/server, from the ground up: each may import the rooms that it lists. Inside a room the same table holds for
  * its folders; the files of a room itself, which put its folders together, may import all of them. Every file may also
- * import rules, catalogue, journey, api and Node.
+ * import rules, catalogue, journey, contract, api and Node.
  *
  * @type {Record<string, { rooms?: string[], packages?: string[], inside: Record<string, Row> }>}
  */
@@ -113,8 +114,21 @@ export const serverRooms = {
       documents: { folders: ['files', 'timeline'], packages: ['drizzle-orm', 'marked'] },
       'address-sample': { folders: ['files'] },
       publishing: { folders: ['files', 'store'], packages: ['drizzle-orm', 'lru-cache', 'zod'] },
+      changes: { folders: ['schemas', 'store'] },
       menu: { packages: ['zod'] },
       'third-parties': { packages: ['zod'] },
+    },
+  },
+  addresses: {
+    rooms: ['platform', 'content'],
+    packages: ['pino', 'zod'],
+    inside: {
+      lines: {},
+      import: { folders: ['lines'], packages: ['drizzle-orm', 'zod'] },
+      lookup: {
+        folders: ['lines', 'import'],
+        packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
+      },
     },
   },
   sales: {
@@ -123,7 +137,6 @@ export const serverRooms = {
     inside: {
       deliveries: { packages: ['drizzle-orm', 'pino'] },
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
-      addresses: { packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       contracts: { folders: ['notices', 'webhooks'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
@@ -158,33 +171,33 @@ export const serverRooms = {
       backup: { packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'] },
     },
   },
-  web: {
-    rooms: ['platform', 'content', 'sales', 'visits'],
-    packages: ['hono', '@hono/node-server', 'pino', 'react-router'],
+  http: {
+    rooms: ['platform', 'content', 'addresses', 'sales'],
     inside: {
       requests: { packages: ['hono', 'zod', 'pino'] },
       guards: { folders: ['requests'], packages: ['hono', 'pino', 'lru-cache'] },
       health: { folders: ['guards'], packages: ['hono'] },
       listening: { folders: ['requests'], packages: ['zod'] },
-      'journey-cookies': { folders: ['requests'], packages: ['zod'] },
-      'saved-journeys': { folders: ['requests', 'guards'], packages: ['hono'] },
-      leaving: {
-        folders: ['requests', 'guards', 'journey-cookies'],
-        packages: ['hono', 'zod', 'pino'],
-      },
-      preview: { folders: ['requests'], packages: ['hono', 'lru-cache', 'zod'] },
-      pages: {
-        folders: ['requests', 'guards'],
-        packages: ['hono', 'isbot', 'lru-cache', 'p-limit'],
-      },
+      files: { packages: ['hono', 'lru-cache'] },
+    },
+  },
+  shop: {
+    rooms: ['platform', 'content', 'addresses', 'sales', 'visits', 'http'],
+    packages: ['hono', '@hono/node-server', 'pino', 'react-router'],
+    inside: {
+      'journey-cookies': { packages: ['zod'] },
+      'saved-journeys': { packages: ['hono'] },
+      leaving: { packages: ['hono', 'zod', 'pino'] },
+      preview: { packages: ['hono', 'lru-cache'] },
+      pages: { packages: ['hono', 'isbot', 'lru-cache', 'p-limit'] },
       api: {
-        folders: ['requests', 'guards', 'journey-cookies', 'saved-journeys'],
+        folders: ['journey-cookies', 'saved-journeys'],
         packages: ['hono', 'zod', 'pino', '@fontsource-variable/figtree'],
       },
     },
   },
   staff: {
-    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web'],
+    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'http'],
     packages: ['hono', '@hono/node-server', 'pino', 'react', 'zod'],
     inside: {
       'sign-in': {
@@ -201,7 +214,7 @@ export const serverRooms = {
     },
   },
   cli: {
-    rooms: ['platform', 'content', 'sales', 'visits', 'records', 'web', 'staff'],
+    rooms: ['platform', 'content', 'addresses', 'sales', 'visits', 'records', 'staff'],
     packages: ['commander'],
     inside: {
       output: {},
@@ -305,15 +318,15 @@ const allowedInServer = [
     to: { path: '^src/server/(config|prepare-process)\\.ts$' },
   },
   {
-    from: { path: '^src/server/web/open-app-deps\\.ts$' },
+    from: { path: '^src/server/shop/open-app-deps\\.ts$' },
     to: { path: '^src/tracking/third-parties/' },
   },
   {
-    from: { path: '^src/server/web/(site-)?app\\.ts$' },
+    from: { path: '^src/server/shop/(site-)?app\\.ts$' },
     to: { path: '^src/site/server-context\\.ts$' },
   },
   {
-    from: { path: '^src/server/web/app\\.ts$' },
+    from: { path: '^src/server/shop/app\\.ts$' },
     to: { path: '^virtual:react-router/server-build$' },
   },
   // The files of src/server itself put the rooms together.

@@ -4,7 +4,7 @@ import { nodeArguments } from './tests/support/node-settings.ts';
 const databaseTests = ['src/**/*.db.test.ts'];
 /** These have no SQL of their own, or none that another file does not run: the driver makes no difference to them. */
 const onPostgresOnly = [
-  'src/server/web/**',
+  'src/server/shop/**',
   'src/server/cli/{content,replay}.db.test.ts',
   'src/server/staff/**/{work-accounts,content,funnel,people,sales}.db.test.ts',
   // The embedded database has one connection.

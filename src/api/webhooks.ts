@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { noticeKinds } from '#contract/notice-kinds.ts';
 import { consentFields } from '#journey/agreement.ts';
-import { noticeKinds } from '#journey/notice-kinds.ts';
 import { createContractBodySchema } from './create-contract.ts';
 import { enquiryFieldsSchema } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';

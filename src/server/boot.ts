@@ -1,5 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import { readAddressStatus } from '#server/addresses/import/address-status.ts';
+import { publishAddressSample } from '#server/addresses/import/publish-sample.ts';
+import { usesOwnAddresses } from '#server/addresses/settings.ts';
+import { watchSurroundings } from '#server/http/health/watch-surroundings.ts';
+import { openAppDeps } from '#server/shop/open-app-deps.ts';
+import { openShownContent } from '#server/shop/open-shown-content.ts';
+import { openWeb } from '#server/shop/open-web.ts';
+import { openAddresses } from './addresses/open-addresses.ts';
 import type { Config } from './config.ts';
 import { openContent, openFolderContent } from './content/open-content.ts';
 import { listEnabledThirdParties } from './content/third-parties/settings.ts';
@@ -7,19 +15,12 @@ import { openDatabase, openPlatform, openTracing } from './platform/open-platfor
 import { release } from './platform/settings/release.ts';
 import { prepareSchema } from './platform/storage/prepare-schema.ts';
 import { openBackups, openRecords } from './records/open-records.ts';
-import { readAddressStatus } from './sales/addresses/address-status.ts';
-import { publishAddressSample } from './sales/addresses/publish-sample.ts';
-import { usesOwnAddresses } from './sales/addresses/settings.ts';
 import { openAccountCheck } from './sales/bank/account-check.ts';
 import { countDeliveries } from './sales/deliveries/delivery-states.ts';
 import { openSales } from './sales/open-sales.ts';
 import { openSaleTrial } from './sales/sale-trial/sale-trial.ts';
 import { type CreateOwnLink, openStaff } from './staff/open-staff.ts';
 import { openVisits } from './visits/open-visits.ts';
-import { watchSurroundings } from './web/health/watch-surroundings.ts';
-import { openAppDeps } from './web/open-app-deps.ts';
-import { openShownContent } from './web/open-shown-content.ts';
-import { openWeb } from './web/open-web.ts';
 
 export interface RunningServer {
   /** The address of the running server, e.g. http://localhost:3000. */
@@ -69,6 +70,7 @@ export async function boot({
     publishAddressSample(storage.db, sample, since),
   );
   const shown = openShownContent(start, platform, content);
+  const addressBook = await openAddresses(start, platform);
   const sales = await openSales(start, platform, content);
   openRecords(start, platform);
   const { events } = openVisits(start, platform, content);
@@ -81,6 +83,7 @@ export async function boot({
     content,
     shown,
     sales,
+    addressBook,
     events,
     saleTrial: saleTrial.state,
     doubtDatabase: saleTrial.doubt,

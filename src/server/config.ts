@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
+import { addressSettings } from '#server/addresses/settings.ts';
+import { httpSettings } from '#server/http/listening/settings.ts';
 import { menuSettings } from './content/menu/settings.ts';
 import { contentSettings } from './content/settings.ts';
 import { thirdPartySettings } from './content/third-parties/settings.ts';
@@ -12,7 +14,6 @@ import { storageSettings } from './platform/storage/settings.ts';
 import { tracingSettings } from './platform/tracing/settings.ts';
 import { getPeriodLength, periodFloors } from './records/retention/period.ts';
 import { retentionSettings } from './records/retention/settings.ts';
-import { addressSettings } from './sales/addresses/settings.ts';
 import { bankSettings } from './sales/bank/settings.ts';
 import { mailSettings } from './sales/mail/settings.ts';
 import { purchaseSettings } from './sales/purchase/settings.ts';
@@ -20,7 +21,6 @@ import { webhookSettings } from './sales/webhooks/settings.ts';
 import { staffSettings } from './staff/settings.ts';
 import { findProviderProblems } from './staff/sign-in/provider-settings.ts';
 import { eventLogSettings } from './visits/reporting/event-log.ts';
-import { httpSettings } from './web/listening/settings.ts';
 
 /** Every environment variable that the server reads. `docs/operations/settings.md` lists the same keys and defaults. */
 export const settings = {

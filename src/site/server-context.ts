@@ -15,8 +15,8 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
+import type { LeaveAccess } from '#contract/leave-access.ts';
 import type { CarriedCookies } from '#journey/carried-journey.ts';
-import type { LeaveAccess } from '#journey/leave-access.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { leavePath } from '#api/paths.ts';
-import { listPayments } from '#journey/payments.ts';
+import { listPayments } from '#contract/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';

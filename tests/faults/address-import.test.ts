@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { createImportTable, swapInImportTable } from '#server/addresses/import/address-table.ts';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
-import { createImportTable, swapInImportTable } from '#server/sales/addresses/address-table.ts';
 import { homes, importHomes, importTables, startImport } from '#tests/support/address-import.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { basePath, endpointPaths } from '#api/paths.ts';
-import { maxMissesPerWindow } from '#server/web/guards/slow-down.ts';
+import { maxMissesPerWindow } from '#server/http/guards/slow-down.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { basePath, endpointPaths } from '#api/paths.ts';
-import { createPreviewLink } from '#server/web/preview/preview-token.ts';
+import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { maxCallsPerWindow } from '#server/web/guards/rate-limits.ts';
+import { maxCallsPerWindow } from '#server/http/guards/rate-limits.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { settings } from '#server/config.ts';
-import { openJourneyCookies } from '#server/web/journey-cookies/journey-cookies.ts';
-import { previewCookie } from '#server/web/preview/previews.ts';
-import { createHostCookie } from '#server/web/requests/cookies.ts';
+import { createHostCookie } from '#server/http/requests/cookies.ts';
+import { openJourneyCookies } from '#server/shop/journey-cookies/journey-cookies.ts';
+import { previewCookie } from '#server/shop/preview/previews.ts';
 import { testKeyRing } from '../support/key-ring.ts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');

@@ -74,12 +74,12 @@ const planted: Record<string, { imports: string; refused?: string; isType?: bool
   },
   'src/server/cli/to-config.ts': { imports: 'src/server/config.ts' },
   'src/server/cli/to-boot.ts': { imports: 'src/server/boot.ts', refused: 'not-in-allowed' },
-  'src/server/web/api/to-hono.ts': { imports: 'node_modules/hono/index.js' },
+  'src/server/shop/api/to-hono.ts': { imports: 'node_modules/hono/index.js' },
   'src/server/sales/purchase/to-hono.ts': {
     imports: 'node_modules/hono/index.js',
     refused: 'not-in-allowed',
   },
-  'src/server/web/site-app.ts': { imports: 'src/site/server-context.ts' },
+  'src/server/shop/site-app.ts': { imports: 'src/site/server-context.ts' },
   'src/server/boot.ts': { imports: 'src/site/server-context.ts', refused: 'not-in-allowed' },
   // A circle is reported once, at one of its files.
   'src/catalogue/circle.ts': { imports: 'src/catalogue/circle-back.ts' },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { importAddresses } from '#server/addresses/import/import-addresses.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { importAddresses } from '#server/sales/addresses/import-addresses.ts';
 import { startOpsProcess } from './ops-process.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 

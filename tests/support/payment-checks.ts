@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { createPriceRowsWithTotal, listPriceSpans } from '#catalogue/price-rows.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { listPayments } from '#journey/payments.ts';
+import { listPayments } from '#contract/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { addDays } from '#rules/dates/calendar-day.ts';
 import { isWorkingDay } from '#rules/dates/working-day.ts';

@@ -3,9 +3,9 @@ import { basePath, continuePath, getPagePath, leavePath, savePagePath } from '#a
 import { journeySteps } from '#journey/steps.ts';
 import { openDocumentArchive } from '#server/content/documents/archive.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
-import { createRenderLimits } from '#server/web/pages/cache/render-limits.ts';
-import { openPreviews } from '#server/web/preview/previews.ts';
-import { type AppDeps, createSiteApp } from '#server/web/site-app.ts';
+import { createRenderLimits } from '#server/shop/pages/cache/render-limits.ts';
+import { openPreviews } from '#server/shop/preview/previews.ts';
+import { type AppDeps, createSiteApp } from '#server/shop/site-app.ts';
 import * as journeyRoute from '#site/journey/journey-route.tsx';
 import * as addressPage from '#site/pages/address/page.tsx';
 import * as bankPage from '#site/pages/bank/page.tsx';

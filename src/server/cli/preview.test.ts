@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreviewToken } from '#server/web/preview/preview-token.ts';
+import { readPreviewToken } from '#server/content/publishing/preview-token.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { runOpsInProcess } from '#tests/support/ops.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';

@@ -13,7 +13,7 @@ import {
 } from '#catalogue/selection.ts';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
-import { createFoundAddress } from '#server/sales/addresses/address-lines.ts';
+import { createFoundAddress } from '#server/addresses/lines/address-lines.ts';
 import { expectSoundLeaving } from '#tests/support/leaving-checks.ts';
 import { expectSoundPayments } from '#tests/support/payment-checks.ts';
 import { loadContent } from './load-content.ts';

@@ -6,9 +6,6 @@ import { measureDeliveries } from '#server/platform/observability/delivery-metri
 import { measureHeldSales } from '#server/platform/observability/held-sale-metrics.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { DeliveryKind } from '#server/platform/storage/schema.ts';
-import { dropImportTable } from './addresses/address-table.ts';
-import { openAddressBook } from './addresses/open-address-book.ts';
-import type { AddressSettings } from './addresses/settings.ts';
 import { openContractLoader } from './bank/bank-details.ts';
 import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
 import { countDeliveries } from './deliveries/delivery-states.ts';
@@ -21,7 +18,7 @@ import type { WebhookSettings } from './webhooks/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
 
 interface SalesOptions {
-  config: AddressSettings & WebhookSettings & MailConfig;
+  config: WebhookSettings & MailConfig;
   log: Logger;
 }
 
@@ -33,9 +30,7 @@ export async function openSales(
   { storage, metrics, warnings, clock, bankKeys }: Platform,
   content: Pick<ServedContent, 'current'>,
 ) {
-  const { db, connection } = storage;
-  // The embedded database keeps the table of an import that was killed; PostgreSQL undoes it.
-  if (connection.kind === 'embedded') await dropImportTable(db);
+  const { db } = storage;
   const senderDeps = {
     db,
     bankKeys,
@@ -74,13 +69,6 @@ export async function openSales(
       warn: (kind, sentence) => warnings.set(`delivery ${kind}`, sentence),
     }),
     sendLink: createLinkSender(config, senderDeps),
-    addressBook: openAddressBook(config, {
-      db,
-      log,
-      countAttempt: (outcome) => metrics.addressProviderAttempts.inc({ outcome }),
-      warn: (sentence) => warnings.set('ADDRESS_PROVIDER', sentence),
-      onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
-    }),
   };
 }
 

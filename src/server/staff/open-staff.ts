@@ -2,6 +2,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { ServedContent } from '#server/content/open-content.ts';
 import type { ContentSettings } from '#server/content/settings.ts';
+import { createGracefulCloser } from '#server/http/listening/close-server.ts';
+import {
+  badRequestResponse,
+  createHttpServer,
+  defaultTimeouts,
+} from '#server/http/listening/http-server.ts';
+import { listen } from '#server/http/listening/listen.ts';
+import type { HttpSettings } from '#server/http/listening/settings.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
@@ -10,14 +18,6 @@ import {
   type RetentionConfig,
 } from '#server/records/retention/retention-deps.ts';
 import { createFunnelReader } from '#server/visits/funnel/funnel.ts';
-import { createGracefulCloser } from '#server/web/listening/close-server.ts';
-import {
-  badRequestResponse,
-  createHttpServer,
-  defaultTimeouts,
-} from '#server/web/listening/http-server.ts';
-import { listen } from '#server/web/listening/listen.ts';
-import type { HttpSettings } from '#server/web/listening/settings.ts';
 import { areLinksAllowed, getStaffPort, type StaffConfig } from './settings.ts';
 import { createProvider } from './sign-in/provider.ts';
 import { createStaffLink } from './sign-in/staff-link.ts';

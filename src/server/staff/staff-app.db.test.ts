@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { createPreviewToken } from '#server/content/publishing/preview-token.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { deliveries, staffAudit } from '#server/platform/storage/schema.ts';
-import { createPreviewToken } from '#server/web/preview/preview-token.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';

@@ -1,7 +1,7 @@
+import { type DateSubject, listPlanDays } from '#contract/plan-days.ts';
 import { DateTimeline } from '#design/components/date-timeline/date-timeline.tsx';
 import type { GlyphComponent } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, SpannerIcon, TickIcon } from '#design/components/icon/icons.ts';
-import { type DateSubject, listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 

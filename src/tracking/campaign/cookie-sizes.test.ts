@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { pageVariantCookie } from '#api/visit-cookies.ts';
-import { openJourneyCookies } from '#server/web/journey-cookies/journey-cookies.ts';
+import { openJourneyCookies } from '#server/shop/journey-cookies/journey-cookies.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { longestBank, longestJourney, longText } from '#tests/support/longest-journey.ts';

@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
-import { readAddressStatus } from '#server/sales/addresses/address-status.ts';
-import { parseMapOption } from '#server/sales/addresses/file-format.ts';
+import { readAddressStatus } from '#server/addresses/import/address-status.ts';
+import { parseMapOption } from '#server/addresses/import/file-format.ts';
 import {
   importAddresses,
   restorePreviousAddresses,
-} from '#server/sales/addresses/import-addresses.ts';
-import type { AddressInput } from '#server/sales/addresses/read-input.ts';
+} from '#server/addresses/import/import-addresses.ts';
+import type { AddressInput } from '#server/addresses/import/read-input.ts';
+import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
 import { argument, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { formatMinute, type OpsContext } from '../definition/ops-context.ts';

@@ -1,5 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { ContentChanges } from '#catalogue/content-change.ts';
+import {
+  type LaterChanges,
+  listContentChanges,
+  listLaterChanges,
+  shownLater,
+} from '#server/content/changes/content-changes.ts';
 import { checkContent } from '#server/content/check-content.ts';
 import { explainReadError, readContentFiles } from '#server/content/files/content-files.ts';
 import { ContentError, formatProblem } from '#server/content/files/problem.ts';
@@ -18,12 +24,6 @@ import type { Content } from '#server/content/store/content.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import { hasDatabase } from '#server/platform/storage/database-folder.ts';
-import {
-  type LaterChanges,
-  listContentChanges,
-  listLaterChanges,
-  shownLater,
-} from '#server/web/preview/content-changes.ts';
 import type { Config } from '../../config.ts';
 import { argument, option } from '../definition/command-input.ts';
 import {

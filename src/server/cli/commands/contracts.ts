@@ -1,4 +1,4 @@
-import type { ShownNotice } from '#journey/leave-access.ts';
+import type { ShownNotice } from '#contract/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';

@@ -1,3 +1,5 @@
+import { judgeAddresses, readAddressStatus } from '#server/addresses/import/address-status.ts';
+import { usesOwnAddresses } from '#server/addresses/settings.ts';
 import { checkContent } from '#server/content/check-content.ts';
 import { hashContentFiles, readContentFiles } from '#server/content/files/content-files.ts';
 import type { WrittenContent } from '#server/content/files/written-content.ts';
@@ -9,8 +11,6 @@ import { findLastValid } from '#server/content/publishing/folder-contents.ts';
 import { getErrorReason } from '#server/platform/errors/startup-error.ts';
 import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
 import { describeSilentHosts } from '#server/platform/storage/database-hosts.ts';
-import { judgeAddresses, readAddressStatus } from '#server/sales/addresses/address-status.ts';
-import { usesOwnAddresses } from '#server/sales/addresses/settings.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';
 import { explainFailure, isWebhook } from '#server/sales/deliveries/explain-failure.ts';
 import { type HeldTotal, readHeldTotal } from '#server/sales/held-sales/held-sales.ts';

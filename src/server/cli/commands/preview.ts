@@ -9,10 +9,10 @@ import {
   keepForPreview,
   listVersions,
 } from '#server/content/publishing/content-versions.ts';
+import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
-import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { checkedOption, wholeNumberOption } from '../definition/command-input.ts';
 import { defineCommand } from '../definition/define-command.ts';
 

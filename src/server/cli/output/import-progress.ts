@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#server/sales/addresses/import-addresses.ts';
+import type { ImportProgress } from '#server/addresses/import/import-addresses.ts';
 
 const progressEveryMs = 5000;
 

@@ -19,10 +19,10 @@ import {
 import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { erasureResults } from '#api/webhooks.ts';
-import type { Evidence } from '#journey/evidence.ts';
-import type { LeavingTerms } from '#journey/leaving.ts';
-import { noticeKinds } from '#journey/notice-kinds.ts';
-import type { PaymentDue } from '#journey/payments-due.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import type { LeavingTerms } from '#contract/leaving.ts';
+import { noticeKinds } from '#contract/notice-kinds.ts';
+import type { PaymentDue } from '#contract/payments-due.ts';
 import { listContractTerms } from './contract-terms.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

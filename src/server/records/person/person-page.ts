@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalDataKind } from '#catalogue/personal-data.ts';
 import { personalDataNames } from '#catalogue/personal-data.ts';
-import { listTicks } from '#journey/evidence.ts';
+import { listTicks } from '#contract/evidence.ts';
 import { formatAddressLine } from '#journey/postal-address.ts';
 import { savedJourneyDays } from '#journey/saved-journey.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';

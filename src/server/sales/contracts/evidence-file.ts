@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Evidence } from '#journey/evidence.ts';
-import type { ShownNotice } from '#journey/leave-access.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import type { ShownNotice } from '#contract/leave-access.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { documents } from '#server/platform/storage/schema.ts';
 import { listShownNotices } from '../notices/plan-to-leave.ts';

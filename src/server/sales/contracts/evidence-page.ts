@@ -1,7 +1,7 @@
-import { type Evidence, listTicks } from '#journey/evidence.ts';
-import type { ShownNotice } from '#journey/leave-access.ts';
-import type { Leaving } from '#journey/leaving.ts';
-import type { SoldPlan } from '#journey/sold-plan.ts';
+import { type Evidence, listTicks } from '#contract/evidence.ts';
+import type { ShownNotice } from '#contract/leave-access.ts';
+import type { Leaving } from '#contract/leaving.ts';
+import type { SoldPlan } from '#contract/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';
 import { renderDocumentHtml } from '#server/content/documents/document-html.ts';

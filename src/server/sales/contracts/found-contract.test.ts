@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPayments } from '#journey/payments.ts';
+import { listPayments } from '#contract/payments.ts';
 import { addDays, addMonths } from '#rules/dates/calendar-day.ts';
 import { convertPenceToPounds, toPence } from '#rules/money.ts';
 import { getPriceNow } from './found-contract.ts';

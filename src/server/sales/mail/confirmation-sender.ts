@@ -1,7 +1,7 @@
 import { leavePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
+import { createPurchaseCalendar } from '#contract/purchase-calendar.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
-import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
 import type { ContractLoader } from '../bank/bank-details.ts';

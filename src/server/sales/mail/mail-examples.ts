@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
-import { listPayments } from '#journey/payments.ts';
+import { listPayments } from '#contract/payments.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { toPence } from '#rules/money.ts';
 import shippedBrand from '../../../../content/brand/brand.json' with { type: 'json' };

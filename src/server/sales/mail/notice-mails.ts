@@ -1,8 +1,8 @@
 import type { Brand } from '#catalogue/brand.ts';
-import type { LeavingTerms } from '#journey/leaving.ts';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
-import { describeAim, describeEffect } from '#journey/notice-words.ts';
-import { formatTakeBackEnd } from '#journey/take-back-period.ts';
+import type { LeavingTerms } from '#contract/leaving.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { describeAim, describeEffect } from '#contract/notice-words.ts';
+import { formatTakeBackEnd } from '#contract/take-back-period.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { MailContent, MailSection } from './mail-content.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { getTakeBackEnd } from '#contract/take-back-period.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
-import { getTakeBackEnd } from '#journey/take-back-period.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';

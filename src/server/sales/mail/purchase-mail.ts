@@ -1,11 +1,11 @@
 import { documentsPath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
+import type { NamedParty } from '#contract/evidence.ts';
+import { type Payment, paymentDatesNote } from '#contract/payments.ts';
+import { listPlanDays } from '#contract/plan-days.ts';
+import type { SoldPlan } from '#contract/sold-plan.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
-import type { NamedParty } from '#journey/evidence.ts';
-import { type Payment, paymentDatesNote } from '#journey/payments.ts';
-import { listPlanDays } from '#journey/plan-days.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPence } from '#rules/money.ts';
 import type { MailContent, MailLink, MailSection } from './mail-content.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Evidence } from '#journey/evidence.ts';
-import { describeWithdrawal } from '#journey/leaving.ts';
-import { type LeavingOptions, listLeavingOptions } from '#journey/leaving-options.ts';
-import { getTakeBackEnd } from '#journey/take-back-period.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import { describeWithdrawal } from '#contract/leaving.ts';
+import { type LeavingOptions, listLeavingOptions } from '#contract/leaving-options.ts';
+import { getTakeBackEnd } from '#contract/take-back-period.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type contracts, notices } from '#server/platform/storage/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Evidence } from '#journey/evidence.ts';
-import type { Leaving } from '#journey/leaving.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import type { Leaving } from '#contract/leaving.ts';
 import { getMailbox } from '#rules/fields/email.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { createKeyedHash } from '#server/platform/keys/seal.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
+import type { PlanToLeave, ShownNotice } from '#contract/leave-access.ts';
+import { dayMs, getTakeBackEnd } from '#contract/take-back-period.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
-import { dayMs, getTakeBackEnd } from '#journey/take-back-period.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { isReference } from '#rules/identifiers/reference.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, notices } from '#server/platform/storage/schema.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
-import { dayMs } from '#journey/take-back-period.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { dayMs } from '#contract/take-back-period.ts';
 import { createReference } from '#rules/identifiers/reference.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
-import type { Evidence } from '#journey/evidence.ts';
+import type { Evidence } from '#contract/evidence.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { createReference } from '#rules/identifiers/reference.ts';

@@ -4,17 +4,17 @@ import { getDocumentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
+import type { AgreementAsSent, Evidence, NamedParty } from '#contract/evidence.ts';
+import { describeLeaving } from '#contract/leaving.ts';
+import type { Payment } from '#contract/payments.ts';
+import { describeSoldPlan } from '#contract/sold-plan.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
-import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts';
-import { describeLeaving } from '#journey/leaving.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
-import type { Payment } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { describeSoldPlan } from '#journey/sold-plan.ts';
 import {
   eligibilityQuestionTexts,
   getPurchaseConsentText,

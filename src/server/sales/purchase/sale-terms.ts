@@ -3,6 +3,8 @@ import { monthlyPrice } from '#catalogue/price.ts';
 import { listPriceSpans } from '#catalogue/price-rows.ts';
 import { findVariantById, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import { listPayments, type Payment } from '#contract/payments.ts';
 import {
   type Answers,
   answerSchemas,
@@ -10,8 +12,6 @@ import {
   type StepId,
   type UncheckedAnswers,
 } from '#journey/answers.ts';
-import type { Evidence } from '#journey/evidence.ts';
-import { listPayments, type Payment } from '#journey/payments.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { calculatePurchaseDates, type PurchaseDates } from '#journey/purchase-dates.ts';
 import type { Content } from '#server/content/store/content.ts';

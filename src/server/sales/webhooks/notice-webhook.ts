@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ContractNotice } from '#api/webhooks.ts';
-import { getTakeBackEnd } from '#journey/take-back-period.ts';
+import { getTakeBackEnd } from '#contract/take-back-period.ts';
 import { convertPenceToPounds } from '#rules/money.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';

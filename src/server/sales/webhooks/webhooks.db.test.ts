@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { webhookDefinitions } from '#api/webhooks.ts';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, erasures, notices } from '#server/platform/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';

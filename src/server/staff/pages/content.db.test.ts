@@ -9,9 +9,9 @@ import {
 } from '#server/content/publishing/content-versions.ts';
 import { keepFolderContent } from '#server/content/publishing/folder-contents.ts';
 import { packFiles } from '#server/content/publishing/packed-files.ts';
+import { readPreviewToken } from '#server/content/publishing/preview-token.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contentVersions, previewLinks, staffAudit } from '#server/platform/storage/schema.ts';
-import { readPreviewToken } from '#server/web/preview/preview-token.ts';
 import { checkHere } from '#tests/support/checked-content.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';

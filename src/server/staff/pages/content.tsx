@@ -1,12 +1,12 @@
 import type { ContentChanges } from '#catalogue/content-change.ts';
-import type { FileProblems } from '#server/content/files/problem.ts';
-import { listVersions } from '#server/content/publishing/content-versions.ts';
-import { findServedAt } from '#server/content/publishing/folder-contents.ts';
 import {
   type LaterChanges,
   listLaterChanges,
   shownLater,
-} from '#server/web/preview/content-changes.ts';
+} from '#server/content/changes/content-changes.ts';
+import type { FileProblems } from '#server/content/files/problem.ts';
+import { listVersions } from '#server/content/publishing/content-versions.ts';
+import { findServedAt } from '#server/content/publishing/folder-contents.ts';
 import { ActForm, FactList, RowTable, Section } from '../views/blocks.tsx';
 import {
   getVersionPath,

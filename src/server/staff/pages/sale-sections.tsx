@@ -1,6 +1,6 @@
 import type { Brand } from '#catalogue/brand.ts';
-import { listTicks } from '#journey/evidence.ts';
-import type { NoticeKind } from '#journey/notice-kinds.ts';
+import { listTicks } from '#contract/evidence.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { HeldState } from '#server/platform/storage/schema.ts';
 import type { Contract } from '#server/sales/contracts/found-contract.ts';

@@ -4,6 +4,7 @@ import {
   formatLondonTime,
   getLondonStart,
 } from '#rules/dates/london-time.ts';
+import { listContentChanges, listLaterChanges } from '#server/content/changes/content-changes.ts';
 import { formatProblem } from '#server/content/files/problem.ts';
 import { createVersionChecks } from '#server/content/publishing/checked-versions.ts';
 import {
@@ -12,9 +13,8 @@ import {
   publishOver,
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
+import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { listContentChanges, listLaterChanges } from '#server/web/preview/content-changes.ts';
-import { createPreviewLink } from '#server/web/preview/preview-token.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import {
   getVersionPath,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { createSealedCookie, openSealedCookie } from '#server/http/requests/sealed-cookie.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
-import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookies/sealed-cookie.ts';
 
 const maxPathLength = 1000;
 export const pendingMinutes = 10;

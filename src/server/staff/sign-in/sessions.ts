@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { createSealedCookie, openSealedCookie } from '#server/http/requests/sealed-cookie.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffSessions } from '#server/platform/storage/schema.ts';
-import { createSealedCookie, openSealedCookie } from '#server/web/journey-cookies/sealed-cookie.ts';
 import type { RecordAct } from '../audit/acts.ts';
 import type { Begun, Person, Provider } from './provider.ts';
 

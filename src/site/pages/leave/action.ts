@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { leavePath } from '#api/paths.ts';
-import { noticeKinds } from '#journey/notice-kinds.ts';
+import { noticeKinds } from '#contract/notice-kinds.ts';
 import { noticeNumberPattern } from '#rules/identifiers/reference.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { siteContext } from '#site/server-context.ts';

@@ -1,4 +1,6 @@
 import { leavePath } from '#api/paths.ts';
+import type { PlanToLeave } from '#contract/leave-access.ts';
+import type { LeavingOption } from '#contract/leaving-options.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
@@ -6,8 +8,6 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import type { PlanToLeave } from '#journey/leave-access.ts';
-import type { LeavingOption } from '#journey/leaving-options.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { actField } from './leave-form.ts';
 import { noticeTitles } from './notice-titles.ts';

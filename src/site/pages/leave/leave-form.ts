@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeKinds } from '#journey/notice-kinds.ts';
+import { noticeKinds } from '#contract/notice-kinds.ts';
 import { emailFieldSchema } from '#rules/fields/email.ts';
 import { defineRequiredField } from '#rules/fields/field.ts';
 import { referenceFieldSchema } from '#rules/fields/reference.ts';

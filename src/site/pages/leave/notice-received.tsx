@@ -1,10 +1,10 @@
 import { leavePath } from '#api/paths.ts';
+import type { NoticeInForce, PlanToLeave } from '#contract/leave-access.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
-import type { NoticeInForce, PlanToLeave } from '#journey/leave-access.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';

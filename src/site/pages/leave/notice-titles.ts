@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#journey/notice-kinds.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 
 export const noticeTitles: Record<NoticeKind, string> = {
   withdraw: 'Cancel now, free of charge',

@@ -1,8 +1,8 @@
 import { leavePath } from '#api/paths.ts';
+import { formatTakeBackEnd } from '#contract/take-back-period.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { formatTakeBackEnd } from '#journey/take-back-period.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { checkForm } from '#site/forms/form-rules.ts';

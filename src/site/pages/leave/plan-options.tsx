@@ -1,4 +1,7 @@
 import { leavePath } from '#api/paths.ts';
+import type { PlanToLeave, ShownNotice } from '#contract/leave-access.ts';
+import type { LeavingOption } from '#contract/leaving-options.ts';
+import { describeAim, describeEffect } from '#contract/notice-words.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -8,9 +11,6 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { HomeIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import type { PlanToLeave, ShownNotice } from '#journey/leave-access.ts';
-import type { LeavingOption } from '#journey/leaving-options.ts';
-import { describeAim, describeEffect } from '#journey/notice-words.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { actField } from './leave-form.ts';

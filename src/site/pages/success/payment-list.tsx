@@ -1,6 +1,6 @@
+import { type Payment, paymentDatesNote } from '#contract/payments.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Fold } from '#design/components/fold/fold.tsx';
-import { type Payment, paymentDatesNote } from '#journey/payments.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPence } from '#rules/money.ts';
 import styles from './payment-list.module.css';

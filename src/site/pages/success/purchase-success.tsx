@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { leavePath } from '#api/paths.ts';
+import { listPayments, type Payment } from '#contract/payments.ts';
+import { createPurchaseCalendar } from '#contract/purchase-calendar.ts';
 import { joinClassNames } from '#design/class-list.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -9,8 +11,6 @@ import { CalendarIcon, PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
-import { listPayments, type Payment } from '#journey/payments.ts';
-import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import {
