@@ -110,7 +110,10 @@ export const serverRooms = {
       schemas: { folders: ['files'], packages: ['zod'] },
       timeline: { folders: ['files'] },
       checks: { folders: ['files', 'schemas', 'timeline'] },
-      store: { folders: ['files', 'schemas', 'timeline', 'checks'], packages: ['zod', 'pino'] },
+      store: {
+        folders: ['files', 'schemas', 'timeline', 'checks'],
+        packages: ['zod', 'pino', 'prom-client'],
+      },
       documents: { folders: ['files', 'timeline'], packages: ['drizzle-orm', 'marked'] },
       'address-sample': { folders: ['files'] },
       publishing: { folders: ['files', 'store'], packages: ['drizzle-orm', 'lru-cache', 'zod'] },
@@ -135,7 +138,7 @@ export const serverRooms = {
     rooms: ['platform', 'content'],
     packages: ['pino'],
     inside: {
-      deliveries: { packages: ['drizzle-orm', 'pino'] },
+      deliveries: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
       contracts: { folders: ['notices', 'webhooks'], packages: ['drizzle-orm'] },
@@ -146,7 +149,10 @@ export const serverRooms = {
         folders: ['deliveries', 'bank', 'notices'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
-      'held-sales': { folders: ['deliveries', 'contracts', 'purchase'], packages: ['drizzle-orm'] },
+      'held-sales': {
+        folders: ['deliveries', 'contracts', 'purchase'],
+        packages: ['drizzle-orm', 'prom-client'],
+      },
       'saved-journeys': { folders: ['mail'], packages: ['drizzle-orm', 'pino'] },
       'sale-trial': {
         folders: ['deliveries', 'enquiries', 'purchase', 'mail'],

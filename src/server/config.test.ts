@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { readConfig } from './config.ts';
-import { StartupError } from './platform/errors/startup-error.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
@@ -9,7 +9,7 @@ function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof StartupError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   throw new Error('The configuration was accepted.');

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { addressSettings } from '#server/addresses/settings.ts';
 import { httpSettings } from '#server/http/listening/settings.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { menuSettings } from './content/menu/settings.ts';
 import { contentSettings } from './content/settings.ts';
 import { thirdPartySettings } from './content/third-parties/settings.ts';
 import { dataFolderSettings } from './platform/data-folder/settings.ts';
-import { StartupError } from './platform/errors/startup-error.ts';
 import { keySettings } from './platform/keys/settings.ts';
 import { logSettings } from './platform/observability/log.ts';
 import { type SettingValues, setting } from './platform/settings/setting.ts';
@@ -50,7 +50,7 @@ export const settings = {
 
 export type Config = SettingValues<typeof settings>;
 
-/** The configuration, or a StartupError that names every bad key at once. */
+/** The configuration, or a OperatorError that names every bad key at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const problems: string[] = [];
   const entries = Object.entries(settings).map(([key, { default: fallback, ...definition }]) => {
@@ -64,7 +64,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   });
   problems.push(...findContradictions(environment));
   if (problems.length > 0) {
-    throw new StartupError(`Configuration: ${problems.join('; ')}.`);
+    throw new OperatorError(`Configuration: ${problems.join('; ')}.`);
   }
   return Object.fromEntries(entries) as Config;
 }

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
 import { getMailFolder } from './platform/data-folder/data-folder.ts';
-import { getErrorReason, StartupError } from './platform/errors/startup-error.ts';
 import { createLogger } from './platform/observability/log.ts';
 import { describeStart, describeStartAtTerminal } from './platform/observability/start-line.ts';
 import { createTerminalLog } from './platform/observability/terminal-log.ts';
@@ -81,7 +81,7 @@ function shortenPath(path: string): string {
 
 /** What the operator can fix, or what passes, is one sentence; only bugs are printed with a stack. */
 function describeFailedStart(error: unknown): unknown {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (isRightMissing(error)) {
     return `The user of DATABASE_URL has no right to do what a start does (${getErrorReason(error)}). Grant it the rights of docs/operations/database.md, “The server’s user”.`;
   }

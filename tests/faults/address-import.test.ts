@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createImportTable, swapInImportTable } from '#server/addresses/import/address-table.ts';
 import { readConfig } from '#server/config.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { homes, importHomes, importTables, startImport } from '#tests/support/address-import.ts';
@@ -34,7 +34,7 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
   killed.stdin.write(homes(100_000));
   await expect.poll(databaseBytes).toBeGreaterThan(bytesBefore + 4e6);
   await expect(importHomes(storage, 1)).rejects.toThrow(
-    new StartupError('Another import is running.'),
+    new OperatorError('Another import is running.'),
   );
   killed.kill();
   await killed.exit;

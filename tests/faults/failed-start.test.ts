@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import {
@@ -70,7 +70,7 @@ test.for(unusable)(
       await migrate().finally(close);
     };
     const error = await open().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StartupError);
+    expect(error).toBeInstanceOf(OperatorError);
     expectDatabaseError(error instanceof Error ? error.message : '', url);
   },
 );
@@ -86,7 +86,7 @@ test('PostgreSQL 14 is refused before anything is done in it, at a start and by 
   await client.end();
   const DATABASE_URL = `${url}?options=-c%20search_path%3Dpublic,pg_catalog`;
   await expect(openStorage(readConfig({ DATABASE_URL }), '')).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The database is PostgreSQL 14, and 15 or newer is needed: upgrade it, or set DATABASE_URL to another one.',
     ),
   );

@@ -13,7 +13,7 @@ import {
 } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { loadContent } from '#server/content/load-content.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { describeFailure } from './describe-failure.ts';
 
 /** An error as PostgreSQL sends it; the row that it quotes must not be printed. */
@@ -10,7 +10,7 @@ const sqlError = (code: string) =>
 test.each<[string, unknown, RegExp]>([
   [
     'a folder in use',
-    new StartupError('The data folder /srv is in use. Stop it first.'),
+    new OperatorError('The data folder /srv is in use. Stop it first.'),
     /^The data folder \/srv is in use\. Stop it first\.$/,
   ],
   ['a missing right', sqlError('42501'), /^The user of DATABASE_URL has no right to do this/],

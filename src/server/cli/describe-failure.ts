@@ -1,11 +1,11 @@
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { isRightMissing } from '#server/platform/storage/missing-right.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import { describeWriteFault, findWriteFault } from '#server/sales/sale-trial/watch-writes.ts';
 
 /** What the operator reads when a command fails. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (isRightMissing(error)) {
     return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
   }

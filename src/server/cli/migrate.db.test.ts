@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { compareMigrations } from '#server/platform/storage/migrations.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
@@ -114,7 +114,7 @@ test('a database from before version 0.1.0 is refused in one sentence, and nothi
     await storage.db.execute(sql.raw(statement));
   }
   const before = await tablesOf(storage);
-  await expect(storage.migrate()).rejects.toThrow(new StartupError(foreign));
+  await expect(storage.migrate()).rejects.toThrow(new OperatorError(foreign));
   for (const command of [...commands, ['migrate'], ['migrate', '--check']]) {
     expect(await ops(storage, ...command), command.join(' ')).toEqual({
       code: 1,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lockDataFolder } from '#server/platform/data-folder/data-folder.ts';
 import { bytesPerMegabyte } from '#server/platform/data-folder/free-space.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import {
   getDatabaseFolder,
@@ -78,7 +78,7 @@ function createFolderBeside(file: string): string {
   try {
     return mkdtempSync(join(dirname(file), '.backup-'));
   } catch (error) {
-    throw new StartupError(`${file} cannot be written (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be written (${getErrorReason(error)}).`);
   }
 }
 

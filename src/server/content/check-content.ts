@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { isBuilt, projectFolder } from '#server/platform/settings/project-folder.ts';
 import type { ContentJob, ContentMessage } from './content-worker.ts';
 import { tooMuchToParse } from './documents/read-documents.ts';
@@ -25,7 +25,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 const inTurn = pLimit(1);
 
 /**
- * Parses and checks content in another thread. Rejects with a StartupError if it cannot be read or is too much, and with a
+ * Parses and checks content in another thread. Rejects with a OperatorError if it cannot be read or is too much, and with a
  * ContentError if it is not valid.
  */
 export async function checkContent(
@@ -52,7 +52,7 @@ function runWorker(job: ContentJob, timeLimitMs: number): Promise<ValidMessage> 
     worker.on('message', (message: ContentMessage) => {
       if (message.kind === 'begun') begun = message.file;
       else if (message.kind === 'valid') resolve(message);
-      else if (message.kind === 'not readable') reject(new StartupError(message.message));
+      else if (message.kind === 'not readable') reject(new OperatorError(message.message));
       else reject(new ContentError(job.name, message.problems, message.byFile));
     });
     worker.on('error', (error) => {
@@ -69,9 +69,9 @@ function runWorker(job: ContentJob, timeLimitMs: number): Promise<ValidMessage> 
 }
 
 /** Names the document that was being parsed, if one was. */
-function createTooMuchError(name: string, file: string | undefined): StartupError {
+function createTooMuchError(name: string, file: string | undefined): OperatorError {
   if (file === undefined)
-    return new StartupError(
+    return new OperatorError(
       `The content ${name} is refused: it takes too much time or memory to check.`,
     );
   const problem = { file, message: tooMuchToParse };

@@ -1,6 +1,6 @@
 // Runs in a thread of its own, see check-content.ts: what a hostile file makes slow, here or in a library, does not hold up sales.
 import { parentPort, workerData } from 'node:worker_threads';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { type ContentFiles, pickContentFiles } from './files/content-files.ts';
 import { ContentError, type ContentProblem, type FileProblems } from './files/problem.ts';
 import type { WrittenContent } from './files/written-content.ts';
@@ -32,7 +32,7 @@ try {
   if (error instanceof ContentError) {
     const { problems, byFile } = error;
     send({ kind: 'not valid', problems, byFile });
-  } else if (error instanceof StartupError) {
+  } else if (error instanceof OperatorError) {
     send({ kind: 'not readable', message: error.message });
   } else {
     throw error;

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { DataFolderSettings } from '#server/platform/data-folder/settings.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
-import { measureContent } from '#server/platform/observability/content-metrics.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { hasDatabase } from '#server/platform/storage/database-folder.ts';
@@ -18,6 +17,7 @@ import { findPackedVersion } from './publishing/content-versions.ts';
 import { findLastValid, keepFolderContent } from './publishing/folder-contents.ts';
 import { createVersionSource } from './publishing/version-source.ts';
 import type { ContentSettings } from './settings.ts';
+import { measureContent } from './store/content-metrics.ts';
 import { type ContentSource, type ContentStore, openContentStore } from './store/content-store.ts';
 import { createFolderSource } from './store/folder-source.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#server/http/listening/http-server.ts';
 import { listen } from '#server/http/listening/listen.ts';
 import type { HttpSettings } from '#server/http/listening/settings.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import {
@@ -83,7 +83,7 @@ export async function openStaff(
     return () => createStaffLink(config, bankKeys, { ...who, now: clock() });
   } catch (error) {
     // Nobody asked for this port: the shop opens without it.
-    if (config.STAFF_PORT !== undefined || !(error instanceof StartupError)) throw error;
+    if (config.STAFF_PORT !== undefined || !(error instanceof OperatorError)) throw error;
     log.warn(`there are no staff’s pages: ${error.message}`);
     return () => undefined;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { advisoryLocks } from '#server/platform/storage/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
@@ -65,7 +65,7 @@ export async function swapInImportTable(
   });
 }
 
-/** Exchanges the table of the lookup and the one that it replaced. Throws a StartupError if there is none. */
+/** Exchanges the table of the lookup and the one that it replaced. Throws a OperatorError if there is none. */
 export async function restorePreviousTable(db: Database): Promise<void> {
   await runWithTableLock(db, {}, async (tx) => {
     const [found] = await queryRows<{ sources: string | null }>(
@@ -73,7 +73,7 @@ export async function restorePreviousTable(db: Database): Promise<void> {
       sql`select obj_description(to_regclass('addresses_previous')) as sources`,
     );
     if (!found?.sources) {
-      throw new StartupError('There are no earlier addresses: nothing was changed.');
+      throw new OperatorError('There are no earlier addresses: nothing was changed.');
     }
     const rows = z.parse(storedSources, JSON.parse(found.sources));
     await dropImportTable(tx);
@@ -134,7 +134,7 @@ async function runWithTableLock(
     } catch (error) {
       if (findErrorCode(error) !== '55P03') throw error;
       if (attempt === maxAttempts) {
-        throw new StartupError(
+        throw new OperatorError(
           'Another session keeps the address table locked: nothing was changed. Try again when it has ended.',
         );
       }

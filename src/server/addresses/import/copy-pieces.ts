@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Address } from '#server/content/address-sample/address.ts';
 import { parseCsvLine } from '#server/content/address-sample/csv.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { createLineSplitter } from '#server/platform/storage/line-splitter.ts';
 import { type AddressFileFormat, knownFormatNames } from './file-format.ts';
 import type { ProblemReport } from './problem-report.ts';
@@ -66,7 +66,7 @@ function createLineReader(
     const found = fields && createRowReader(fields, mapped);
     reader = found ?? (previous?.columns === fields?.length ? previous : undefined);
     if (!reader) {
-      throw new StartupError(
+      throw new OperatorError(
         `The first line of ${name} is not a header of ${mapped ? '--map' : knownFormatNames.join(', ')}. Name the columns with --map, or put a file with the header before it.`,
       );
     }

@@ -1,5 +1,5 @@
 import { type Address, addressPartNames } from '#server/content/address-sample/address.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** How the columns of an address file become the parts of an address. Column names are as `normaliseColumnName` writes them. */
 export interface AddressFileFormat {
@@ -97,14 +97,14 @@ export function parseMapOption(map: string): AddressFileFormat {
     );
     const keys = headings.split('+').map(normaliseColumnName);
     if (!part || keys.includes('')) {
-      throw new StartupError(
+      throw new OperatorError(
         `--map does not understand "${pair}". Write part=COLUMN with one of ${addressPartNames.join(', ')}.`,
       );
     }
     columns[part] = keys;
   }
   if (columns.postcode.length === 0 || columns.town.length === 0) {
-    throw new StartupError('--map must name the columns of postcode and town.');
+    throw new OperatorError('--map must name the columns of postcode and town.');
   }
   return { name: 'mapped', columns };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { type BulkSession, withBulkSession } from '#server/platform/storage/bulk-session.ts';
 import type { Database, Storage } from '#server/platform/storage/database.ts';
 import { readAddressStatus } from './address-status.ts';
@@ -52,7 +52,7 @@ export async function importAddresses(
 ): Promise<ImportResult> {
   return withBulkSession(storage, async (session) => {
     if (!(await acquireImportLock(session.db)))
-      throw new StartupError('Another import is running.');
+      throw new OperatorError('Another import is running.');
     const report = openProblemReport(options.reportPath, options.maxBadRows);
     const fill = (db: Database) => fillAndSwap({ ...session, db }, inputs, { ...options, report });
     try {
@@ -68,7 +68,7 @@ export async function importAddresses(
 /** Exchanges the addresses of the lookup and those that the last import replaced. */
 export async function restorePreviousAddresses(storage: Storage): Promise<void> {
   await withBulkSession(storage, async ({ db }) => {
-    if (!(await acquireImportLock(db))) throw new StartupError('An import is running.');
+    if (!(await acquireImportLock(db))) throw new OperatorError('An import is running.');
     await restorePreviousTable(db);
   });
 }
@@ -111,11 +111,11 @@ async function fillAndSwap(
   }));
   await copy(importTableWithColumns, createCopyPieces(files, { mapped, report, counts, formats }));
   if (counts.rows === 0) {
-    throw new StartupError('The input has no address: nothing was changed.');
+    throw new OperatorError('The input has no address: nothing was changed.');
   }
   const { source: current, rows: currentRows } = await readAddressStatus(db);
   if (current === 'import' && counts.rows * 2 < currentRows && !options.allowShrink) {
-    throw new StartupError(
+    throw new OperatorError(
       `The files have ${counts.rows} addresses, less than half of the ${currentRows} in use: nothing was changed. If this is right, import them with --allow-shrink.`,
     );
   }

@@ -1,9 +1,9 @@
 import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 
 export interface ProblemReport {
   count: () => number;
-  /** Adds a bad row. Throws a StartupError once there are more bad rows than the limit. */
+  /** Adds a bad row. Throws a OperatorError once there are more bad rows than the limit. */
   add: (file: string, line: number, reason: string) => void;
   close: () => void;
 }
@@ -17,7 +17,7 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
       file ??= openSync(path, 'w');
       writeSync(file, `${fields.map(quoted).join(',')}\n`);
     } catch (error) {
-      throw new StartupError(
+      throw new OperatorError(
         `The report ${path} cannot be written (${getErrorReason(error)}). Name another file with --report.`,
       );
     }
@@ -29,7 +29,7 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
     count: () => count,
     add: (name, line, reason) => {
       if (count === limit) {
-        throw new StartupError(
+        throw new OperatorError(
           `More than ${limit} rows are bad: nothing was changed. ${limit === 0 ? `The first is line ${line} of ${name}: ${reason}.` : `They are listed in ${path}. The last one ${reason}.`}`,
         );
       }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** An address file, or standard input. */
 export interface AddressInput {
@@ -22,7 +22,7 @@ export async function* readAddressInput(
     if (first.done) return;
     const start = first.value.subarray(0, 2).toString('latin1');
     if (start === 'PK') {
-      throw new StartupError('ZIP files are not read: use unzip -p FILE | … addresses import -');
+      throw new OperatorError('ZIP files are not read: use unzip -p FILE | … addresses import -');
     }
     const stored = restOf(first.value, chunks, onRead);
     if (start !== '\x1f\x8b') return yield* stored;
@@ -31,7 +31,7 @@ export async function* readAddressInput(
     pipeline(Readable.from(stored), gunzip, () => {});
     yield* gunzip;
   } catch (error) {
-    throw new StartupError(`${name} cannot be read (${getErrorReason(error)}).`);
+    throw new OperatorError(`${name} cannot be read (${getErrorReason(error)}).`);
   } finally {
     stream.destroy();
   }

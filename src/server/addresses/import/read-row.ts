@@ -1,6 +1,6 @@
 import type { Address } from '#server/content/address-sample/address.ts';
 import { findLookupAddressProblem } from '#server/content/address-sample/check-address.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { composeAddress, maxPartLength } from '../lines/compose-address.ts';
 import { type AddressFileFormat, findFormatOfHeader, normaliseColumnName } from './file-format.ts';
 
@@ -54,7 +54,7 @@ export function createRowReader(
 
   const read = (fields: readonly string[]): ReadRow => {
     if (change !== -1 && /^[DU]$/.test(fields[change] ?? '')) {
-      throw new StartupError(
+      throw new OperatorError(
         'This is a change-only update. Import the full supply: an import replaces all addresses.',
       );
     }

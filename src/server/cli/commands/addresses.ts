@@ -7,7 +7,7 @@ import {
   restorePreviousAddresses,
 } from '#server/addresses/import/import-addresses.ts';
 import type { AddressInput } from '#server/addresses/import/read-input.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { argument, option, wholeNumberOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import { formatMinute, type OpsContext } from '../definition/ops-context.ts';
@@ -45,7 +45,7 @@ export const importAddressesCommand = defineDatabaseCommand({
     const reportPath = report ?? reportBeside(files[0]);
     // The report of an earlier import is deleted, so it must not be an input.
     if (files.some((file) => isSameFile(file, reportPath))) {
-      throw new StartupError(
+      throw new OperatorError(
         `The bad rows would be listed in ${reportPath}, which is a file to import: nothing was changed. Name another file with --report.`,
       );
     }
@@ -112,7 +112,7 @@ function inputOf(file: string): AddressInput {
     const { size } = statSync(file);
     return { name: basename(file), open: () => createReadStream(file), bytes: size };
   } catch (error) {
-    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { requireWritableFolder } from '#server/platform/data-folder/data-folder.ts';
 import { bytesPerMegabyte, requireFreeSpace } from '#server/platform/data-folder/free-space.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { getKeyFilePath, readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { requireKeysOfBackup } from '#server/platform/keys/open-key-ring.ts';
 import { release } from '#server/platform/settings/release.ts';
@@ -60,7 +60,7 @@ export const restoreCommand = defineCommand({
 /** Refuses to replace a file, before anything is read. */
 function requireNewFile(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })) return;
-  throw new StartupError(`${path} exists already. Name a new file. Nothing was written.`);
+  throw new OperatorError(`${path} exists already. Name a new file. Nothing was written.`);
 }
 
 /** The file has its name only when it is whole. */
@@ -83,7 +83,7 @@ async function backUp({ storage, config, clock }: OpsContext, path: string) {
     };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new StartupError(`${path} cannot be written (${getErrorReason(error)}).`);
+    throw new OperatorError(`${path} cannot be written (${getErrorReason(error)}).`);
   } finally {
     rmSync(unfinished, { force: true });
   }
@@ -102,7 +102,7 @@ function requireNoErasures({ DATA_DIR }: Config, { erasures }: CheckedBackup): v
     : erasures > 0 &&
       `the backup has ${erasures}: leave it out, and put your copies of ${file} and ${getHoldFile(DATA_DIR)} there`;
   if (!refusal) return;
-  throw new StartupError(
+  throw new OperatorError(
     `--no-erasures says that there are no requests for erasure, but ${refusal}. Nothing was changed.`,
   );
 }

@@ -3,7 +3,7 @@ import { checkContent as checkFiles } from '#server/content/check-content.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
 import { ContentError, formatProblem } from '#server/content/files/problem.ts';
 import { reportProblems } from '#server/content/files/problem-report.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { type Config, readConfig } from '../../config.ts';
 
 /** What `npm run content:check` prints, and its exit code. */
@@ -11,7 +11,7 @@ export async function checkContent(environment?: Record<string, string>) {
   try {
     return await checkFolder(readConfig(environment));
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return { exitCode: 1, stdout: '', stderr: `${error.message}\n` };
   }
 }
@@ -36,7 +36,7 @@ export async function checkFolder({
     ];
     return { exitCode: 0, stdout: lines.join(''), stderr: '' };
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     const stderr = error instanceof ContentError ? reportProblems(error) : `${error.message}\n`;
     return { exitCode: 1, stdout: '', stderr };
   }

@@ -21,7 +21,7 @@ import {
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import type { Content } from '#server/content/store/content.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import type { Config } from '../../config.ts';
@@ -73,7 +73,7 @@ export const checkContentCommand = defineCommand({
       ...config,
       CONTENT_DIR: path ?? config.CONTENT_DIR,
     });
-    if (exitCode > 0) throw new StartupError(stderr.trimEnd());
+    if (exitCode > 0) throw new OperatorError(stderr.trimEnd());
     return { json: { isValid: true }, text: stdout };
   },
 });
@@ -132,14 +132,14 @@ async function rollBackContent(context: OpsContext, id: string | undefined, by: 
   const [, ...earlier] = (await listVersions(context.db)).filter(({ publication }) => publication);
   const target = id === undefined ? earlier[0] : earlier.find((version) => version.id === id);
   if (!target) {
-    throw new StartupError(
+    throw new OperatorError(
       id === undefined
         ? 'There is no earlier version to return to.'
         : `There is no earlier version ${id}: npm run ops -- content list names them.`,
     );
   }
   const packed = await findPackedVersion(context.db, target.id);
-  if (!packed) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
+  if (!packed) throw new OperatorError(`The version ${target.id} was deleted meanwhile.`);
   const options = { isPublished: true };
   const checked = await check(context, `version ${target.id}`, { packed }, options);
   return publish(context, checked, actOf(context, by));
@@ -166,7 +166,7 @@ export const listContentCommand = defineDatabaseCommand({
 /** With CONTENT_SOURCE=folder the server would not serve what is published. */
 function requireDatabaseSource(config: Config): void {
   if (config.CONTENT_SOURCE === 'database') return;
-  throw new StartupError(
+  throw new OperatorError(
     'CONTENT_SOURCE must be database to publish content: now the server reads the folder CONTENT_DIR. Set it for the server and for this command.',
   );
 }
@@ -202,7 +202,7 @@ async function check(
     };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new StartupError(`${reportProblems(error)}Nothing was changed.`);
+    throw new OperatorError(`${reportProblems(error)}Nothing was changed.`);
   }
 }
 
@@ -286,7 +286,7 @@ async function readVersion({ db, clock }: OpsContext, id: string): Promise<Conte
     const { timeline } = await checkContent(`version ${id}`, { packed }, options);
     return timeline.contentAt(clock());
   } catch (error) {
-    if (error instanceof StartupError) return undefined;
+    if (error instanceof OperatorError) return undefined;
     throw error;
   }
 }
@@ -303,14 +303,14 @@ function readWritten(path: string): WrittenContent {
     const { size, isDirectory } = statOf(path);
     if (isDirectory) return { files: readContentFiles(path) };
     if (size > maxArchiveBytes) {
-      throw new StartupError(
+      throw new OperatorError(
         `The archive ${path} is refused: it has more than ${maxArchiveBytes / 1024 / 1024} MB.`,
       );
     }
     return { archive: readFileSync(path) };
   } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`${path} cannot be read (${explainReadError(error)}).`);
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${path} cannot be read (${explainReadError(error)}).`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ShownNotice } from '#contract/leave-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { HeldState } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { findContracts } from '#server/sales/contracts/find-contracts.ts';
@@ -186,6 +186,6 @@ const formatSecond = (isoTime: string) => `${isoTime.slice(0, 19).replace('T', '
 
 export async function requireContract({ db }: OpsContext, reference: string): Promise<Contract> {
   const contract = await findContract(db, reference);
-  if (!contract) throw new StartupError(`There is no contract ${reference}.`);
+  if (!contract) throw new OperatorError(`There is no contract ${reference}.`);
   return contract;
 }

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { allDeliveryKinds } from '#server/sales/deliveries/delivery-kinds.ts';
 import {
@@ -62,10 +62,10 @@ async function idsByPrefix(db: Database, prefixes: string[]): Promise<string[]> 
   for (const prefix of prefixes) {
     const found = await findDeliveriesByPrefix(db, prefix);
     const [one] = found;
-    if (!one) throw new StartupError(`There is no delivery ${prefix}.`);
+    if (!one) throw new OperatorError(`There is no delivery ${prefix}.`);
     if (found.length > 1) {
       const list = found.map(({ id, kind }) => `${id} (${kind})`).join(', ');
-      throw new StartupError(`Several deliveries begin with ${prefix}: ${list}.`);
+      throw new OperatorError(`Several deliveries begin with ${prefix}: ${list}.`);
     }
     ids.add(one.id);
   }

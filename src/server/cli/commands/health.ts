@@ -8,7 +8,7 @@ import {
   findPackedVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { findLastValid } from '#server/content/publishing/folder-contents.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import { describeSkew, judgeClock } from '#server/platform/storage/database-clock.ts';
 import { describeSilentHosts } from '#server/platform/storage/database-hosts.ts';
 import { countDeliveries, type DeliveryTotals } from '#server/sales/deliveries/delivery-states.ts';

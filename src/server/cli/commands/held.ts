@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
 import { listHeldContracts } from '#server/sales/contracts/found-contract.ts';
@@ -41,7 +41,7 @@ async function decide(context: OpsContext, references: string[], decision: HeldD
   const { db, storage, clock, config, skewMs } = context;
   const found = await Promise.all(references.map((one) => requireContract(context, one)));
   const other = found.find(({ heldState }) => heldState !== 'held');
-  if (other) throw new StartupError(`${other.reference} is not held: nothing was done.`);
+  if (other) throw new OperatorError(`${other.reference} is not held: nothing was done.`);
   const { periods } = createRetentionDeps(config, storage, skewMs);
   const record = createAudit({ db, clock, keptFor: periods.staffAudit });
   const who = { name: `${getUserName()}, command line`, role: null };

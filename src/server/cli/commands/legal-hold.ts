@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { changeHold } from '#server/records/person/change-hold.ts';
 import { getHoldFile } from '#server/records/person/hold-file.ts';
 import { argument, requiredOption } from '../definition/command-input.ts';
@@ -36,7 +36,7 @@ async function changeHoldOf(context: OpsContext, given: string, reason: string |
     config: { DATA_DIR },
   } = context;
   const changed = await changeHold({ db, clock, dataFolder: DATA_DIR }, contract, reason);
-  if (!changed) throw new StartupError(`There is no contract ${given}.`);
+  if (!changed) throw new OperatorError(`There is no contract ${given}.`);
   const { reference } = contract;
   const { legalHold } = changed;
   const state = legalHold ? 'is on legal hold: it is not deleted' : 'is not on legal hold';

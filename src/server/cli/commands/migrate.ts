@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { hasDatabase } from '#server/platform/storage/database-folder.ts';
 import {
   createSchemaCheck,
@@ -29,10 +29,10 @@ export const migrateCommand = defineCommand({
 /** Whoever says that a new database is meant does not mean one that is there, e.g. because the option was left in a script. */
 function requireNoDatabase({ DATABASE_URL, DATA_DIR }: OpsContext['config']): void {
   if (DATABASE_URL) {
-    throw new StartupError('--new-database is for an embedded database, and DATABASE_URL is set.');
+    throw new OperatorError('--new-database is for an embedded database, and DATABASE_URL is set.');
   }
   if (!hasDatabase(DATA_DIR)) return;
-  throw new StartupError(
+  throw new OperatorError(
     `There is a database in ${DATA_DIR}, and --new-database is for a folder without one. Nothing was changed.`,
   );
 }
@@ -53,12 +53,12 @@ async function migrate({ db, storage }: OpsContext, isCheck: boolean) {
 export function requireSchema(state: SchemaState): void {
   refuseOtherVersion(state);
   if (state.isEmpty) {
-    throw new StartupError(
+    throw new OperatorError(
       'The database has no schema of this product: set DATABASE_URL or DATA_DIR to the right one, or run npm run ops -- migrate for a new one.',
     );
   }
   if (state.pending > 0) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database lacks ${state.pending} of this version’s migrations: run npm run ops -- migrate, or start the server.`,
     );
   }
@@ -67,7 +67,7 @@ export function requireSchema(state: SchemaState): void {
 function refuseOtherVersion(state: SchemaState): void {
   refuseForeign(state);
   if (state.unknown === 0) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The database belongs to a newer version, whose command you need: this version does not know ${state.unknown} of its migrations.`,
   );
 }

@@ -6,7 +6,7 @@ import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { checkContent } from '#server/content/check-content.ts';
 import { readContentFiles } from '#server/content/files/content-files.ts';
 import { createVersionSource } from '#server/content/publishing/version-source.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { type KeyRing, readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { openKeyRing } from '#server/platform/keys/open-key-ring.ts';
 import { erasures } from '#server/platform/storage/schema.ts';
@@ -95,7 +95,7 @@ export const erasePersonCommand = defineDatabaseCommand({
       };
     }
     if (!erasure) {
-      throw new StartupError(
+      throw new OperatorError(
         `${count} contracts and enquiries would be erased, not ${confirm}: nothing was erased.`,
       );
     }
@@ -122,7 +122,7 @@ function write(path: string, text: string): string {
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
     return path;
   } catch (error) {
-    throw new StartupError(`${path} cannot be written (${getErrorReason(error)}).`);
+    throw new OperatorError(`${path} cannot be written (${getErrorReason(error)}).`);
   }
 }
 
@@ -157,12 +157,12 @@ async function findRowsOfPerson(
     case 'person':
       return found.rows;
     case 'nobody':
-      throw new StartupError('Nothing is held about this address.');
+      throw new OperatorError('Nothing is held about this address.');
     case 'unknown-name':
-      throw new StartupError(`Nothing of this address has the name ${found.name}.`);
+      throw new OperatorError(`Nothing of this address has the name ${found.name}.`);
     case 'several': {
       const people = found.people.map(({ name, kinds }) => `${name} (${kinds.join(', ')})`);
-      throw new StartupError(
+      throw new OperatorError(
         `${people.length} names use this address: ${people.join(', ')}. Say who asks with --name, once for each name.`,
       );
     }

@@ -10,7 +10,7 @@ import {
   listVersions,
 } from '#server/content/publishing/content-versions.ts';
 import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { checkedOption, wholeNumberOption } from '../definition/command-input.ts';
@@ -88,7 +88,7 @@ function createLink(
 ): string {
   const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
   if (!first) {
-    throw new StartupError(
+    throw new OperatorError(
       `There is no bank key in ${config.DATA_DIR}, which signs the link: start the server first, or set DATA_DIR to its folder.`,
     );
   }
@@ -100,7 +100,7 @@ function createLink(
 async function requireStoredVersion(db: Pick<Database, 'select'>, version: string): Promise<void> {
   const versions = await listVersions(db);
   if (versions.some(({ id }) => id === version)) return;
-  throw new StartupError(
+  throw new OperatorError(
     `There is no content version ${version}: npm run ops -- content list names them.`,
   );
 }

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { readBankKeys } from '#server/platform/keys/key-ring.ts';
 import { getUserName } from '#server/platform/settings/user-name.ts';
 import { staffRoles } from '#server/platform/storage/schema.ts';
@@ -17,18 +17,20 @@ export const staffLinkCommand = defineCommand({
   run: async ({ readConfig, warn }, { role = 'admin', name = getUserName() }) => {
     const config = readConfig();
     if (!areLinksAllowed(config)) {
-      throw new StartupError('With ENVIRONMENT=prod a link signs in only if STAFF_LINKS is on.');
+      throw new OperatorError('With ENVIRONMENT=prod a link signs in only if STAFF_LINKS is on.');
     }
     const port = getStaffPort(config);
     if (port === undefined) {
-      throw new StartupError('There are no staff’s pages: set STAFF_PORT for the server and here.');
+      throw new OperatorError(
+        'There are no staff’s pages: set STAFF_PORT for the server and here.',
+      );
     }
     if (port === 0 && !config.STAFF_ORIGIN) {
-      throw new StartupError('The port is a free one: set STAFF_PORT for the server and here.');
+      throw new OperatorError('The port is a free one: set STAFF_PORT for the server and here.');
     }
     const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
     if (!first) {
-      throw new StartupError(
+      throw new OperatorError(
         `There is no bank key in ${config.DATA_DIR}, which signs the link: start the server first, or set DATA_DIR to its folder.`,
       );
     }

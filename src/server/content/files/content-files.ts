@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** Each content file by its path inside the folder: texts as strings, pictures and fonts as bytes. */
 export type ContentFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -95,7 +95,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
     return readdirSync(folder);
   } catch (error) {
     if (isOptional && findErrorCode(error) === 'ENOENT') return [];
-    throw new StartupError(
+    throw new OperatorError(
       `The content folder ${folder} cannot be read (${explainReadError(error)}). CONTENT_DIR, or the folder that is published, must have the structure of the shipped one.`,
     );
   }
@@ -108,7 +108,9 @@ function readOrExplain(
   try {
     return read(file);
   } catch (error) {
-    throw new StartupError(`The content file ${file} cannot be read (${explainReadError(error)}).`);
+    throw new OperatorError(
+      `The content file ${file} cannot be read (${explainReadError(error)}).`,
+    );
   }
 }
 

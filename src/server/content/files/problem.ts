@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** One problem in the content, worded for the person who edits it. */
 export interface ContentProblem {
@@ -30,7 +30,7 @@ export interface Checked<Value> {
 export type Mistake = [path: string, message: string] | false;
 
 /** Invalid content, with the problems that were found. */
-export class ContentError extends StartupError {
+export class ContentError extends OperatorError {
   readonly problems: readonly ContentProblem[];
   readonly byFile: readonly FileProblems[];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import { fetchJson } from '#server/platform/outbound/fetch-json.ts';
 
 /** The menu call's response: the menu and, unused here, the name of the environment that sent it. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** Far above the shipped content. They bound the memory of the reader, whatever the archive says of itself. */
 const defaultMaxBytes = 128 * 1024 * 1024;
@@ -19,7 +19,8 @@ export function readArchive(
   bytes: Uint8Array,
   maxBytes = defaultMaxBytes,
 ): Map<string, Uint8Array> {
-  const refuse = (reason: string) => new StartupError(`The archive ${name} is refused: ${reason}.`);
+  const refuse = (reason: string) =>
+    new OperatorError(`The archive ${name} is refused: ${reason}.`);
   const files = new Map<string, Uint8Array>();
   for (const { path, content } of listEntries(unpack(bytes, maxBytes, refuse), refuse)) {
     const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
@@ -28,7 +29,7 @@ export function readArchive(
   return withoutOuterFolder(files);
 }
 
-type Refuse = (reason: string) => StartupError;
+type Refuse = (reason: string) => OperatorError;
 
 function unpack(bytes: Uint8Array, maxOutputLength: number, refuse: Refuse): Buffer {
   try {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { ContentError, type FileProblems } from '../files/problem.ts';
 import type { WrittenContent } from '../files/written-content.ts';
@@ -47,7 +47,7 @@ export function createVersionChecks<Content>(
       const { timeline, problems } = await check(`version ${id}`, { packed }, state !== 'uploaded');
       return timeline ? { timeline } : { problems };
     } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       return { problems: [{ file: `version ${id}`, problems: [error.message] }] };
     }
   };

@@ -1,5 +1,5 @@
 import { repeatTask } from '#server/platform/background/repeat-task.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import type { ContentSource, SourceFiles } from '../store/content-store.ts';
@@ -17,7 +17,7 @@ export function createVersionSource(
   const read = async (): Promise<SourceFiles> => {
     const current = await findCurrentVersion(db);
     if (!current) {
-      throw new StartupError(
+      throw new OperatorError(
         'CONTENT_SOURCE is database, and no content is published yet. Publish some with npm run ops -- content publish FOLDER, then start again.',
       );
     }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import type { WrittenContent } from '../files/written-content.ts';
 import type { ContentTimeline } from '../timeline/timeline.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import {
   createContentFolder,
   createValidContentFiles,
@@ -369,7 +369,7 @@ test('the ContentError message has the problems of several files in one line', (
   });
   const place = (file: string) => `The content file ${join(folder, file)}`;
   const load = () => loadTimeline(folder);
-  expect(load).toThrow(StartupError);
+  expect(load).toThrow(OperatorError);
   expect(load).toThrow(/^[^\n]+$/);
   expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
   expect(load).toThrow('; productTitle: must not be empty (it is "").');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { readConfig } from '../../config.ts';
 import { listEnabledThirdParties } from './settings.ts';
 
@@ -60,6 +60,6 @@ test.each([
   ['CHAT_DEPLOYMENTS', '4f1c'],
   ['CHAT_DEPLOYMENTS', 'staging:4f1c'],
 ])('the server does not start with %s=%s', (key, value) => {
-  expect(() => readConfig({ [key]: value })).toThrow(StartupError);
+  expect(() => readConfig({ [key]: value })).toThrow(OperatorError);
   expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Configuration: ${key} must be`));
 });

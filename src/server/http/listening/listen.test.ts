@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { listen } from './listen.ts';
 
 const host = '127.0.0.1';
@@ -14,7 +14,7 @@ function create() {
 test('a port that is in use is named with the setting of another one', async () => {
   const port = await listen(create(), { host, port: 0, key: 'PORT' });
   await expect(listen(create(), { host, port, key: 'STAFF_PORT' })).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       `Port ${port} is already in use. Stop the other program, or set STAFF_PORT to a free one.`,
     ),
   );

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 
 interface ListenOptions {
   host: string;
@@ -15,7 +15,7 @@ export function listen(server: Server, { host, port, key }: ListenOptions): Prom
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       reject(
-        new StartupError(
+        new OperatorError(
           findErrorCode(error) === 'EADDRINUSE'
             ? `Port ${port} is already in use. Stop the other program, or set ${key} to a free one.`
             : `The server cannot listen on ${host}:${port} (${getErrorReason(error)}).`,

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { lockDataFolder, requireWritableFolder } from './data-folder.ts';
 import { defaultLockTimings } from './folder-lock.ts';
 import { readProcessNamespace, readProcessStartTime } from './process-identity.ts';
@@ -61,7 +61,7 @@ test('lockFolder refuses a folder that a running process has locked and keeps it
   const lock = lockText(process.ppid);
   const folder = lockedBy(lock);
   await expect(lockFolder(folder)).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       `The data folder ${folder} is in use by the running server (process ${process.ppid}). Stop it first, or set DATA_DIR to another folder.`,
     ),
   );
@@ -124,7 +124,7 @@ test.each(foreignLocks)(
     // Much longer than the wait for the first touch.
     const times = { ...defaultLockTimings, untouchedMs: 3000 };
     await expect(lockFolder(folder, times)).rejects.toThrow(
-      new StartupError(
+      new OperatorError(
         `The data folder ${folder} is in use by the running server in another container or machine. Stop it first, or set DATA_DIR to another folder.`,
       ),
     );
@@ -176,7 +176,7 @@ test.each(['', 'below'])('lockFolder names a data folder that is a file (%j)', a
   writeFileSync(file, '');
   const path = join(file, below);
   const error = await lockFolder(path).catch((refusal: unknown) => refusal);
-  expect(error).toBeInstanceOf(StartupError);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(String(error)).toContain(`The data folder ${path} cannot be written (`);
   expect(String(error)).toContain('Set DATA_DIR to a writable folder.');
   expect(() => requireWritableFolder(path)).toThrow(`The data folder ${path} cannot be written (`);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import {
   acquireFolderLock,
   defaultLockTimings,
@@ -58,7 +58,7 @@ export async function lockDataFolder(
   if (holder) {
     const where =
       holder === 'elsewhere' ? 'in another container or machine' : `(process ${holder.pid})`;
-    throw new StartupError(
+    throw new OperatorError(
       `The data folder ${path} is in use by the running server ${where}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
@@ -78,7 +78,7 @@ export function requireWritableFolder(folder: string): void {
 }
 
 const notWritable = (path: string, error: unknown) =>
-  new StartupError(
+  new OperatorError(
     `The data folder ${path} cannot be written (${getErrorReason(error)}). Set DATA_DIR to a writable folder.`,
   );
 
@@ -87,7 +87,7 @@ export function requireOwnDatabase(database: string): void {
   const owner = statSync(database, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();
   if (owner === undefined || user === undefined || owner === user) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The database in ${database} belongs to the user ${owner}, and this process runs as the user ${user}. Run it as the user that owns the database.`,
   );
 }

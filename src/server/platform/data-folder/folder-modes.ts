@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getErrorReason } from '../errors/startup-error.ts';
+import { getErrorReason } from '../errors/operator-error.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

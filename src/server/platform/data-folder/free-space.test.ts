@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './free-space.ts';
 
 const blocksOf = (megabytes: number) => ({
@@ -70,7 +70,7 @@ test('requireFreeSpace names the data folder and the space when the disk is full
     requireFreeSpace('/data', minimum * bytesPerMegabyte, async () => blocksOf(free));
   await expect(start(32, 100)).resolves.toBeUndefined();
   await expect(start(3, 100)).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The disk of the data folder /data is full (3 MB free, 32 MB needed). Free some space, or set DATA_DIR to a folder on another disk.',
     ),
   );

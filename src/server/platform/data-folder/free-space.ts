@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { shareForOneSecond } from '../background/share-for-one-second.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { DataFolderSettings } from './settings.ts';
 
 /** The part of Node's `statfs` that is used. */
@@ -28,7 +28,7 @@ export async function freeBytes(folder: string, measure: Measure = statfs): Prom
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
-/** Throws a StartupError when the disk is too full to open the database. */
+/** Throws a OperatorError when the disk is too full to open the database. */
 export async function requireFreeSpace(
   folder: string,
   minimum: number,
@@ -37,7 +37,7 @@ export async function requireFreeSpace(
   const free = await freeBytes(folder, measure);
   const needed = Math.min(neededToOpen, minimum);
   if (free >= needed) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The disk of the data folder ${folder} is full (${Math.floor(free / bytesPerMegabyte)} MB free, ${needed / bytesPerMegabyte} MB needed). Free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getErrorReason, StartupError } from './startup-error.ts';
+import { getErrorReason, OperatorError } from './operator-error.ts';
 
-test('StartupError is an Error with its own name and message', () => {
-  const error = new StartupError('Port 3000 is already in use.');
+test('OperatorError is an Error with its own name and message', () => {
+  const error = new OperatorError('Port 3000 is already in use.');
   expect(error).toBeInstanceOf(Error);
-  expect(error.name).toBe('StartupError');
+  expect(error.name).toBe('OperatorError');
   expect(error.message).toBe('Port 3000 is already in use.');
-  expect(new Error('a bug')).not.toBeInstanceOf(StartupError);
+  expect(new Error('a bug')).not.toBeInstanceOf(OperatorError);
 });
 
 test('getErrorReason gives the message of a system error', () => {

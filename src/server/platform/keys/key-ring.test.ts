@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { createKeyFile, readBankKeys } from './key-ring.ts';
 
 const embedded = { BANK_KEYS: [], DATABASE_URL: '' };
@@ -49,7 +49,7 @@ test('readBankKeys lists the key of the key file after the configured keys', () 
 test('createKeyFile does not overwrite an existing file', () => {
   const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
-  expect(() => createKeyFile(folder)).toThrow(StartupError);
+  expect(() => createKeyFile(folder)).toThrow(OperatorError);
   expect(readFileSync(join(folder, 'bank.key')).equals(first.key)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('readBankKeys ignores the key file when DATABASE_URL is set, and requires a
   const shared = { BANK_KEYS: [newer], DATABASE_URL: 'postgres://db/home' };
   expect(read(shared, folder).keys).toEqual([newer]);
   expect(() => read({ ...shared, BANK_KEYS: [] }, folder)).toThrow(
-    new StartupError('BANK_KEYS must be set when DATABASE_URL is: instances share their keys.'),
+    new OperatorError('BANK_KEYS must be set when DATABASE_URL is: instances share their keys.'),
   );
 });
 
@@ -79,7 +79,7 @@ test('readBankKeys refuses a key file of the wrong length and does not change it
   const folder = createTemporaryFolder();
   const file = join(folder, 'bank.key');
   writeFileSync(file, 'half a key');
-  expect(() => read(embedded, folder)).toThrow(new StartupError(`${file} is not a 32-byte key.`));
+  expect(() => read(embedded, folder)).toThrow(new OperatorError(`${file} is not a 32-byte key.`));
   expect(readFileSync(file, 'utf8')).toBe('half a key');
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderEntries } from '../data-folder/data-folder.ts';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import type { StorageSettings } from '../storage/settings.ts';
 import type { KeySettings } from './settings.ts';
 
@@ -30,7 +30,7 @@ export function readBankKeys(
     return [...config.BANK_KEYS, ...readKeyFile(getKeyFilePath(dataFolder), warn)];
   }
   if (config.BANK_KEYS.length === 0) {
-    throw new StartupError(
+    throw new OperatorError(
       'BANK_KEYS must be set when DATABASE_URL is: instances share their keys.',
     );
   }
@@ -44,7 +44,7 @@ export function createKeyFile(dataFolder: string): KeyRing {
   try {
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new StartupError(`${file} cannot be written (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be written (${getErrorReason(error)}).`);
   }
   return [{ id: fileKeyId(key), key }];
 }
@@ -52,7 +52,7 @@ export function createKeyFile(dataFolder: string): KeyRing {
 function readKeyFile(file: string, warn: (sentence: string) => void): BankKey[] {
   const key = readIfExists(file);
   if (!key) return [];
-  if (key.length !== 32) throw new StartupError(`${file} is not a 32-byte key.`);
+  if (key.length !== 32) throw new OperatorError(`${file} is not a 32-byte key.`);
   restrictMode(file, warn);
   return [{ id: fileKeyId(key), key }];
 }
@@ -67,7 +67,7 @@ function readIfExists(file: string): Buffer | undefined {
     return readFileSync(file);
   } catch (error) {
     if (findErrorCode(error) === 'ENOENT') return undefined;
-    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
 import type { BankKey } from './key-ring.ts';
@@ -91,7 +91,7 @@ test.each([
   await storeContract(older);
   await prepare();
   await expect(open(newer, older)).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'BANK_KEYS must not begin with 2026 yet: put it last, restart every instance, then put it first.',
     ),
   );
@@ -114,7 +114,7 @@ test('openKeyRing names the keys that contracts use and the configuration lacks'
   await storeContract(older);
   await storeContract(newer);
   await expect(open(third)).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The database holds bank details sealed with the key 2025, 2026. Add it to BANK_KEYS.',
     ),
   );
@@ -124,7 +124,7 @@ test('openKeyRing names the keys that contracts use and the configuration lacks'
 test('openKeyRing names the id that is configured with a different key', async () => {
   await open(newer, older);
   await expect(open(newer, { ...older, key: third.key })).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The bank key 2025 is not the key that had this id before. Configure that one, or give the new key another id.',
     ),
   );
@@ -155,14 +155,14 @@ test('openKeyRing creates a key file only while no contract uses a key', async (
   const file = join(empty, 'bank.key');
   const sealed = `The database holds bank details sealed with the key ${replaced.id}.`;
   await expect(openEmbedded([], empty)).rejects.toThrow(
-    new StartupError(`${sealed} ${file} is missing: put it back.`),
+    new OperatorError(`${sealed} ${file} is missing: put it back.`),
   );
   expect(existsSync(file)).toBe(false);
   await expect(openEmbedded([newer], empty)).rejects.toThrow(
-    new StartupError(`${sealed} ${file} is missing: put it back.`),
+    new OperatorError(`${sealed} ${file} is missing: put it back.`),
   );
   writeFileSync(file, third.key);
   await expect(openEmbedded([{ ...third, id: 'file-00000000' }], empty)).rejects.toThrow(
-    new StartupError(`${sealed} ${file} holds another key: put the right file back.`),
+    new OperatorError(`${sealed} ${file} holds another key: put the right file back.`),
   );
 });

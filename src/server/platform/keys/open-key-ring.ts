@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
 import { type BankKey, createKeyFile, getKeyFilePath, type KeyRing } from './key-ring.ts';
@@ -35,7 +35,7 @@ export async function openKeyRing(
     const isKnown = ({ id }: BankKey) => known.includes(id);
     // If no key is known, no contract exists, so there is nothing that other instances must recognise.
     if (isShared && !isKnown(keys[0]) && keys.some(isKnown)) {
-      throw new StartupError(
+      throw new OperatorError(
         `BANK_KEYS must not begin with ${keys[0].id} yet: put it last, restart every instance, then put it first.`,
       );
     }
@@ -69,7 +69,7 @@ function refuseChangedKeys(rows: readonly Row[], configured: readonly BankKey[])
     rows.some(({ id, fingerprint }) => id === key.id && fingerprint !== fingerprintOf(key)),
   );
   if (!changed) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The bank key ${changed.id} is not the key that had this id before. Configure that one, or give the new key another id.`,
   );
 }
@@ -100,7 +100,7 @@ function refuseMissingKeys(
 ): void {
   if (missing.length === 0) return;
   const advice = isShared ? undefined : getKeyFileAdvice(missing, dataFolder);
-  throw new StartupError(
+  throw new OperatorError(
     `The ${holder} holds bank details sealed with the key ${missing.join(', ')}. ${advice ?? 'Add it to BANK_KEYS.'}`,
   );
 }

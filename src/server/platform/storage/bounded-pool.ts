@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { shareForOneSecond } from '../background/share-for-one-second.ts';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason } from '../errors/startup-error.ts';
+import { getErrorReason } from '../errors/operator-error.ts';
 import { askHost, type DatabaseHosts, type HostLog } from './database-hosts.ts';
 import { nameHost } from './host-list.ts';
 import { createOutage } from './outage.ts';

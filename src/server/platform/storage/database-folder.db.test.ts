@@ -19,7 +19,7 @@ import {
   createFolderWithFiles,
   createTemporaryFolder,
 } from '#tests/support/temporary-folder.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { hasDatabase, makeDatabase, refuseLostDatabase } from './database-folder.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { queryRows } from './query-rows.ts';
@@ -72,7 +72,7 @@ test('a folder without a database, or with an empty one, is not opened, and stay
   for (const dataFolder of [folder, withEmpty]) {
     const before = readFolderTree(dataFolder);
     await expect(openEmbeddedDatabase(dataFolder)).rejects.toThrow(
-      new StartupError(`There is no database in ${dataFolder}. Set DATA_DIR to its folder.`),
+      new OperatorError(`There is no database in ${dataFolder}. Set DATA_DIR to its folder.`),
     );
     expect(readFolderTree(dataFolder)).toEqual(before);
   }
@@ -98,7 +98,7 @@ test('a database of which a part is gone or empty is refused in one sentence, an
   const before = readFolderTree(folder);
   for (const name of neededParts) {
     const part = join(path, name);
-    const refusal = new StartupError(
+    const refusal = new OperatorError(
       `The embedded database in ${path} is not whole: ${name} is missing or empty. It is left as it is: copy the whole folder there again, or move it away and restore a backup with ops restore.`,
     );
     const aside = join(createTemporaryFolder(), 'part');
@@ -140,7 +140,7 @@ test('a database of another version of PostgreSQL, of another user, or that lead
   writeFileSync(join(path, 'PG_VERSION'), '17\n');
   const before = readFolderTree(folder);
   expect(() => hasDatabase(folder)).toThrow(
-    new StartupError(
+    new OperatorError(
       `The embedded database in ${path} has files of PostgreSQL 17, and this version opens those of 18. It is left as it is: start the version that made it, or move it away and restore a backup with ops restore.`,
     ),
   );
@@ -150,7 +150,7 @@ test('a database of another version of PostgreSQL, of another user, or that lead
   vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(() => hasDatabase(folder)).toThrow(
-    new StartupError(
+    new OperatorError(
       `The database in ${path} belongs to the user ${uid}, and this process runs as the user ${uid + 1}. Run it as the user that owns the database.`,
     ),
   );
@@ -166,7 +166,7 @@ test.each(['bank.key', 'mail', 'erasures.jsonl', 'holds.jsonl', 'backup.sock'])(
   'a database is lost where %s is left beside a missing or an empty one',
   (name) => {
     const folder = createFolderWithFiles({ [name]: '', 'server.lock': '' });
-    const refusal = new StartupError(
+    const refusal = new OperatorError(
       `There is no database in ${folder} beside ${name}, which a server has left there, so no new one is made: put the database back, set DATA_DIR or DATABASE_URL to where it is, restore a backup with ops restore, or run ops migrate --new-database if a new one is meant.`,
     );
     expect(() => refuseLostDatabase(folder)).toThrow(refusal);

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataFolderEntries, requireOwnDatabase } from '../data-folder/data-folder.ts';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 
 /** The build has one, see scripts/empty-database.js; the archive has none. */
@@ -52,8 +52,8 @@ export function hasDatabase(dataFolder: string): boolean {
     requireVersion(path);
     return true;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       `The embedded database in ${path} cannot be read (${getErrorReason(error)}).`,
     );
   }
@@ -69,7 +69,7 @@ function requireWhole(path: string): void {
     neededFullFolders.find((name) => !holdsFile(name)) ??
     neededFolders.find((name) => !existsSync(join(path, name)));
   if (missing === undefined) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The embedded database in ${path} is not whole: ${missing} is missing or empty. It is left as it is: copy the whole folder there again, or move it away and restore a backup with ops restore.`,
   );
 }
@@ -77,14 +77,14 @@ function requireWhole(path: string): void {
 function requireVersion(path: string): void {
   const version = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim();
   if (version === postgresVersion) return;
-  throw new StartupError(
+  throw new OperatorError(
     `The embedded database in ${path} has files of PostgreSQL ${version}, and this version opens those of ${postgresVersion}. It is left as it is: start the version that made it, or move it away and restore a backup with ops restore.`,
   );
 }
 
 export function requireDatabase(dataFolder: string): void {
   if (hasDatabase(dataFolder)) return;
-  throw new StartupError(`There is no database in ${dataFolder}. Set DATA_DIR to its folder.`);
+  throw new OperatorError(`There is no database in ${dataFolder}. Set DATA_DIR to its folder.`);
 }
 
 /** Throws where a server has run with a database that is not there any more, e.g. because its volume is not mounted. */
@@ -94,7 +94,7 @@ export function refuseLostDatabase(dataFolder: string): void {
     existsSync(join(dataFolder, name)),
   );
   if (left.length === 0) return;
-  throw new StartupError(
+  throw new OperatorError(
     `There is no database in ${dataFolder} beside ${left.join(', ')}, which a server has left there, so no new one is made: put the database back, set DATA_DIR or DATABASE_URL to where it is, restore a backup with ops restore, or run ops migrate --new-database if a new one is meant.`,
   );
 }
@@ -128,7 +128,7 @@ export async function makeDatabase(dataFolder: string, empty = emptyDatabase): P
     moveTo(path, unfinished);
     return true;
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `The embedded database in ${path} cannot be made (${getErrorReason(error)}).`,
     );
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason } from '../errors/startup-error.ts';
+import { getErrorReason } from '../errors/operator-error.ts';
 import { chooseHost, describeHost, type HostAnswer, type HostInUse } from './choose-host.ts';
 import { nameHost } from './host-list.ts';
 

@@ -3,7 +3,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { restrictFolderToOwner } from '../data-folder/folder-modes.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import type { Storage } from './database.ts';
 import { getDatabaseFolder, requireDatabase } from './database-folder.ts';
 import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
@@ -15,7 +15,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
   requireDatabase(dataFolder);
   const path = getDatabaseFolder(dataFolder);
   const pglite = await PGlite.create(path).catch((error: unknown) => {
-    throw new StartupError(
+    throw new OperatorError(
       `The embedded database in ${path} cannot be opened (${getErrorReason(error)}).`,
     );
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { lockDataFolder } from '../data-folder/data-folder.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import { getDatabaseFolder, hasDatabase } from './database-folder.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { queryRows } from './query-rows.ts';
@@ -50,6 +50,6 @@ async function countRows(dataFolder: string, log: Logger): Promise<Counts | stri
       lock.release();
     }
   } catch (error) {
-    return error instanceof StartupError ? error.message : getErrorReason(error);
+    return error instanceof OperatorError ? error.message : getErrorReason(error);
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
@@ -117,7 +117,7 @@ export function compareVersions(first: string, second: string): number {
 /** Throws when the database is from before 0.1.0, whose migrations were other ones, or of another product. Nothing is changed in it. */
 export function refuseForeign({ isForeign }: SchemaState): void {
   if (!isForeign) return;
-  throw new StartupError(
+  throw new OperatorError(
     'The database is from before version 0.1.0 or of another product, and is left as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   );
 }

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isFromPostgres } from '../errors/error-code.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '../errors/operator-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { createIndexesConcurrently } from './concurrent-indexes.ts';
 import type { Database, Storage } from './database.ts';
@@ -35,7 +35,7 @@ export async function openPostgresDatabase(
   };
   const db = databaseOn(pool);
   try {
-    await orStartupError(settings, requireServer(db));
+    await orOperatorError(settings, requireServer(db));
   } catch (error) {
     await close();
     throw error;
@@ -44,7 +44,7 @@ export async function openPostgresDatabase(
     db,
     runTransaction: (statements) => runTransaction(pool, statements),
     connection: { kind: 'postgres', ...connection },
-    migrate: () => orStartupError(settings, migrateOnce(hosts)),
+    migrate: () => orOperatorError(settings, migrateOnce(hosts)),
     load: pool.load,
     host: () => {
       const address = hosts.inUse();
@@ -54,17 +54,17 @@ export async function openPostgresDatabase(
   };
 }
 
-async function orStartupError(
+async function orOperatorError(
   { DATABASE_URL }: StorageSettings,
   work: Promise<unknown>,
 ): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
+    if (error instanceof OperatorError) throw error;
     const addresses = listHosts(DATABASE_URL);
     const { pathname } = new URL(addresses[0] ?? '');
-    throw new StartupError(
+    throw new OperatorError(
       `The database ${addresses.map(nameHost)}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
     );
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { compareVersions, createSchemaCheck } from './migrations.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { queryRows } from './query-rows.ts';
@@ -35,7 +35,7 @@ test('a newer schema that needs a newer version is refused, and the message name
   await expect(
     prepareSchema(storage, { MIGRATE: 'on' }, { version: '0.9.0', log }),
   ).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The database has the schema of a newer version and needs version 0.10.0 or newer; this is 0.9.0. Start the newer version, or set DATABASE_URL or DATA_DIR to another database.',
     ),
   );
@@ -69,7 +69,7 @@ test('MIGRATE=off starts on the right schema without a word, and refuses one tha
   await expect(
     prepareSchema(storage, { MIGRATE: 'off' }, { version: '0.1.0', log }),
   ).rejects.toThrow(
-    new StartupError(
+    new OperatorError(
       'The database lacks 1 of this version’s migrations, and MIGRATE is off: run ops migrate first.',
     ),
   );

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { Storage } from './database.ts';
 import { allowsVersion, createSchemaCheck, refuseForeign, type SchemaState } from './migrations.ts';
 import type { StorageSettings } from './settings.ts';
@@ -25,7 +25,7 @@ export async function prepareSchema(
   }
   if (state.pending === 0) return;
   if (MIGRATE === 'off') {
-    throw new StartupError(
+    throw new OperatorError(
       `The database lacks ${state.pending} of this version’s migrations, and MIGRATE is off: run ops migrate first.`,
     );
   }
@@ -37,7 +37,7 @@ export async function prepareSchema(
 function refuseOldVersion(state: SchemaState, version: string): void {
   if (allowsVersion(state, version)) return;
   const needed = state.oldestVersion ? `version ${state.oldestVersion} or newer` : 'that version';
-  throw new StartupError(
+  throw new OperatorError(
     `The database has the schema of a newer version and needs ${needed}; this is ${version}. Start the newer version, or set DATABASE_URL or DATA_DIR to another database.`,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartupError } from '../errors/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
 
@@ -15,12 +15,12 @@ export async function requireServer(db: Pick<Database, 'execute'>): Promise<void
   );
   const version = Math.floor((server?.version ?? 0) / 10_000);
   if (version < oldestVersion) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database is PostgreSQL ${version}, and ${oldestVersion} or newer is needed: upgrade it, or set DATABASE_URL to another one.`,
     );
   }
   if (server?.encoding !== 'UTF8') {
-    throw new StartupError(
+    throw new OperatorError(
       `The database has the encoding ${server?.encoding}, and UTF8 is needed: create one with encoding 'UTF8' and template template0, and set DATABASE_URL to it.`,
     );
   }

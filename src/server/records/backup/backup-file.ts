@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { parseJson } from '#rules/json/parse-json.ts';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { createLineSplitter } from '#server/platform/storage/line-splitter.ts';
 import { createTableSummary, type TableSummary } from './table-rows.ts';
 
@@ -75,7 +75,7 @@ type BackupPart = { header: BackupHeader } | { table: string; rows: Buffer[] };
 const batchBytes = 1024 ** 2;
 
 /**
- * Reads a backup and compares every count and hash. Throws a StartupError, also at the end, if the file is not whole: use
+ * Reads a backup and compares every count and hash. Throws a OperatorError, also at the end, if the file is not whole: use
  * nothing of it before then, or in a transaction only.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
@@ -145,8 +145,8 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
     const code = findErrorCode(error);
     if (code === 'Z_BUF_ERROR') throw hasLine ? cutOff(path) : notOne(path);
     if (code?.startsWith('Z_')) throw hasLine ? damaged(path) : notOne(path);
-    if (error instanceof StartupError || code === undefined) throw error;
-    throw new StartupError(`${path} cannot be read (${getErrorReason(error)}).`);
+    if (error instanceof OperatorError || code === undefined) throw error;
+    throw new OperatorError(`${path} cannot be read (${getErrorReason(error)}).`);
   }
 }
 
@@ -154,7 +154,7 @@ function parseHeader(path: string, line: Buffer): BackupHeader {
   const header = z.safeParse(headerSchema, parseJson(line.toString())).data;
   if (!header) throw notOne(path);
   if (header.formatNumber > formatNumber) {
-    throw new StartupError(
+    throw new OperatorError(
       `${path} was made by version ${header.version}, which is newer: restore it with that version. Nothing was changed.`,
     );
   }
@@ -162,12 +162,12 @@ function parseHeader(path: string, line: Buffer): BackupHeader {
 }
 
 const notOne = (path: string) =>
-  new StartupError(`${path} is not a backup of this product. Nothing was changed.`);
+  new OperatorError(`${path} is not a backup of this product. Nothing was changed.`);
 const cutOff = (path: string) =>
-  new StartupError(
+  new OperatorError(
     `${path} is cut off: its end is missing. Take another copy. Nothing was changed.`,
   );
 const damaged = (path: string) =>
-  new StartupError(
+  new OperatorError(
     `${path} is damaged or was changed: its hashes differ. Take another copy. Nothing was changed.`,
   );

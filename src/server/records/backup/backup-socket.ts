@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 import { dataFolderEntries } from '#server/platform/data-folder/data-folder.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 
 /** By this socket `ops backup` reaches the server that has the embedded database open. Only the folder's owner may use it. */
 export const getBackupSocketPath = (dataFolder: string) =>

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Release } from '#server/platform/settings/release.ts';
 import { withBulkSession } from '#server/platform/storage/bulk-session.ts';
 import type { Database, Storage } from '#server/platform/storage/database.ts';
@@ -38,12 +38,12 @@ export async function checkBackup(path: string, { version }: Release): Promise<C
 function requireSameSchema(path: string, header: BackupHeader, version: string): void {
   const { unknown } = compareMigrations(listMigrations(), header.migrations);
   if (unknown > 0) {
-    throw new StartupError(
+    throw new OperatorError(
       `${path} was made by version ${header.version} with a newer schema than that of this version (${version}): restore it with the version that made it. Nothing was changed.`,
     );
   }
   if (!addsOnlyTables(header.migrations)) {
-    throw new StartupError(
+    throw new OperatorError(
       `${path} was made by version ${header.version} with an older schema: restore it with that version, then run ops migrate of this one (${version}). Nothing was changed.`,
     );
   }
@@ -75,7 +75,7 @@ export async function restoreBackup(
           continue;
         }
         const summary = written.get(part.table);
-        if (!summary) throw new StartupError(`${path} has rows of an unknown table.`);
+        if (!summary) throw new OperatorError(`${path} has rows of an unknown table.`);
         await beforeBatch();
         await insertRows(tx, part.table, part.rows);
         for (const row of part.rows) summary.add(row);
@@ -87,7 +87,7 @@ export async function restoreBackup(
         const found = await summarise(tx, table.name);
         const expected = written.get(table.name)?.result();
         if (found.rows !== expected?.rows || found.sha256 !== expected.sha256) {
-          throw new StartupError(
+          throw new OperatorError(
             `The rows of ${table.name} in the database differ from those of the file. Nothing was changed.`,
           );
         }
@@ -116,7 +116,7 @@ async function requireEmpty(tx: Database): Promise<void> {
     if (found.length > 0) filled.push(name);
   }
   if (filled.length > 0) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database is not empty: it has rows in ${filled.toSorted().join(', ')}. Restore into a new database. Nothing was changed.`,
     );
   }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { bytesPerMegabyte, freeBytes } from '#server/platform/data-folder/free-space.ts';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { getBackupSocketPath } from './backup-socket.ts';
 
 interface CopyOptions {
@@ -31,7 +31,7 @@ export async function copyRunningDatabase(options: CopyOptions): Promise<boolean
     const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
     const first = (await answers.next()).value;
     if (first !== 'copy') {
-      throw new StartupError(`The server cannot be backed up now (${first ?? 'it stopped'}).`);
+      throw new OperatorError(`The server cannot be backed up now (${first ?? 'it stopped'}).`);
     }
     const from = join(options.dataFolder, 'database');
     const to = join(options.target, 'database');
@@ -45,7 +45,7 @@ export async function copyRunningDatabase(options: CopyOptions): Promise<boolean
     socket.write('copied\n');
     const answer = (await answers.next()).value;
     if (answer === undefined) {
-      throw new StartupError('The server stopped during the backup. Run the command again.');
+      throw new OperatorError('The server stopped during the backup. Run the command again.');
     }
     const { label, lastSegment } = z.parse(labelSchema, JSON.parse(answer));
     await writeFile(join(to, 'backup_label'), label);
@@ -100,7 +100,7 @@ async function requireSpace({ target, minimumFree }: CopyOptions, entries: Entry
   const free = await freeBytes(target);
   if (free >= needed) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / bytesPerMegabyte);
-  throw new StartupError(
+  throw new OperatorError(
     `The disk of the backup has ${megabytes(free)} MB free and needs ${megabytes(needed)} MB, because the database is copied first. Name a file on another disk. Nothing was written.`,
   );
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { parseJson } from '#rules/json/parse-json.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 
 /** Reads a file of JSON lines. One bad line refuses the file: without that line too much could be erased, or too little. */
 export function readJsonLines<Schema extends z.ZodMiniType>(
@@ -14,7 +14,7 @@ export function readJsonLines<Schema extends z.ZodMiniType>(
       if (line.trim() === '') return [];
       const parsed = z.safeParse(schema, parseJson(line));
       if (parsed.success) return [parsed.data];
-      throw new StartupError(
+      throw new OperatorError(
         `Line ${index + 1} of ${file} cannot be read: put a whole copy of the file there, or remove the line if it is cut off.`,
       );
     });
@@ -26,7 +26,7 @@ export function appendJsonLines(file: string, lines: readonly object[]): void {
   try {
     appendFileSync(file, text, { mode: 0o600, flush: true });
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `${file} cannot be written (${getErrorReason(error)}). Make it writable and run the command again.`,
     );
   }
@@ -36,6 +36,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { openDatabaseHosts } from '#server/platform/storage/database-hosts.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
@@ -59,7 +59,7 @@ const isMissing =
 
 test('a database that cannot run what a sale needs is refused at once', async () => {
   await breakEnquiries();
-  await expect(openTrial(storage)).rejects.toThrow(new StartupError(isMissing));
+  await expect(openTrial(storage)).rejects.toThrow(new OperatorError(isMissing));
 });
 
 test('a host that takes over is refused until it can run what a sale needs, with one line for each change', async () => {

@@ -1,5 +1,5 @@
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import type { HostLog } from '#server/platform/storage/database-hosts.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
 import { bankKeys } from '#server/platform/storage/schema.ts';
@@ -82,7 +82,7 @@ test.each([
   async (right, what) => {
     const [, table] = right.split(' on ');
     expect(await tryAsServerUser(`revoke ${right} from ${user}`)).toEqual(
-      new StartupError(
+      new OperatorError(
         `The database cannot ${what} (permission denied for table ${table}). Grant its user the rights of docs/operations/database.md, “The server’s user”.`,
       ),
     );
@@ -91,7 +91,7 @@ test.each([
 
 test('the trial of a sale names a statement that the database does not understand, with the reason', async () => {
   expect(await tryAfter('alter table enquiries rename message to text')).toEqual(
-    new StartupError(
+    new OperatorError(
       'The database cannot store an enquiry (column "message" of relation "enquiries" does not exist). It needs PostgreSQL 15 or newer and the schema of this version: docs/operations/database.md, “Databases”.',
     ),
   );
@@ -106,7 +106,7 @@ test.each([
     'create function discard() returns trigger language plpgsql as $$ begin return null; end $$',
     `create trigger discard before insert on ${table} for each row execute function discard()`,
   );
-  expect(error).toBeInstanceOf(StartupError);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(String(error)).toContain(`The database cannot ${what}.`);
 });
 
@@ -117,7 +117,7 @@ test('the trial of a sale refuses PostgreSQL 14', async () => {
     'set local search_path = public, pg_catalog',
   );
   expect(error).toEqual(
-    new StartupError(
+    new OperatorError(
       'The database is PostgreSQL 14, and 15 or newer is needed: upgrade it, or set DATABASE_URL to another one.',
     ),
   );

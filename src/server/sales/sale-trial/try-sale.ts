@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, TransactionRollbackError } from 'drizzle-orm';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { isRightMissing } from '#server/platform/storage/missing-right.ts';
@@ -33,7 +33,7 @@ const beforeFarAhead = new Date('9999-12-30');
 
 /**
  * Runs what a purchase, an enquiry and a delivery send to the database, in a transaction that is undone: preparing a statement
- * would not check the rights to run it. Throws a StartupError that says what the database cannot do.
+ * would not check the rights to run it. Throws a OperatorError that says what the database cannot do.
  */
 export async function trySale(db: Database): Promise<void> {
   await requireServer(db);
@@ -56,7 +56,7 @@ async function orRefuse(what: string, trial: Promise<void>): Promise<void> {
     const wayOut = isRightMissing(error)
       ? 'Grant its user the rights of docs/operations/database.md, “The server’s user”.'
       : `It needs PostgreSQL ${oldestVersion} or newer and the schema of this version: docs/operations/database.md, “Databases”.`;
-    throw new StartupError(`The database cannot ${what} (${getErrorReason(error)}). ${wayOut}`);
+    throw new OperatorError(`The database cannot ${what} (${getErrorReason(error)}). ${wayOut}`);
   }
 }
 

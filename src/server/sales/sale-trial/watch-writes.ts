@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import type { HostLog } from '#server/platform/storage/database-hosts.ts';
 import { createOutage } from '#server/platform/storage/outage.ts';

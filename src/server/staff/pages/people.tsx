@@ -6,7 +6,7 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { getMailbox, isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import type { ErasedContract } from '#server/platform/storage/schema.ts';
 import {
   type ErasurePlan,
@@ -175,7 +175,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
       });
       if (erasure) return show(c, { done: showDone(plan, erasure.id) });
     } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       return c.var.sendMessage(503, 'Erasures cannot be recorded now', error.message);
     }
     await record('refused', 'an erasure, because the count had changed');

@@ -7,7 +7,7 @@ import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import { referencePattern } from '#rules/identifiers/reference.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { changeHold } from '#server/records/person/change-hold.ts';
 import { isAnonymised, openBankDetails } from '#server/sales/bank/bank-details.ts';
 import { readEvidence } from '#server/sales/contracts/evidence-file.ts';
@@ -205,7 +205,7 @@ export const addSalePage: AddPage = (app, deps) => {
       });
       return backTo(c, contract, changed ? done : 'changed-meanwhile', '#hold');
     } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       return c.var.sendMessage(503, 'Legal holds cannot be recorded now', error.message);
     }
   });

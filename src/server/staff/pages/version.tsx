@@ -14,7 +14,7 @@ import {
   uploadVersion,
 } from '#server/content/publishing/content-versions.ts';
 import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import {
   getVersionPath,
@@ -126,10 +126,10 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
     const name = archive.name.slice(0, maxNameLength);
     const written = { archive: await archive.bytes(), maxBytes: maxUnpackedBytes };
     const uploaded = await check(name, written).catch((error: unknown) => {
-      if (error instanceof StartupError) return error;
+      if (error instanceof OperatorError) return error;
       throw error;
     });
-    if (uploaded instanceof StartupError) {
+    if (uploaded instanceof OperatorError) {
       return c.var.sendMessage(422, 'The archive is refused', uploaded.message);
     }
     if (uploaded.problems) {

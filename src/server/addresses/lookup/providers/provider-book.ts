@@ -9,7 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FoundAddress } from '#api/address-lookup.ts';
-import { getErrorReason } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason } from '#server/platform/errors/operator-error.ts';
 import { RequestError } from '#server/platform/outbound/fetch-json.ts';
 import type { AddressBook } from '../address-book.ts';
 import { type ProviderAccess, requestAddresses } from './request-addresses.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
-import { getErrorReason, StartupError } from '#server/platform/errors/startup-error.ts';
+import { getErrorReason, OperatorError } from '#server/platform/errors/operator-error.ts';
 import { type ModulusTables, parseModulusTables } from './tables.ts';
 
 /** Paths of Pay.UK's two text files. */
@@ -15,7 +15,7 @@ export interface ModulusTableFiles {
 /**
  * The configured tables, or else the shipped ones. Undefined when nothing is configured and none are
  * shipped: bank details are then checked for their format only. Configured files that are missing or
- * malformed throw a StartupError, because the operator wants them used.
+ * malformed throw a OperatorError, because the operator wants them used.
  */
 export function loadModulusTables(
   configured: ModulusTableFiles | undefined,
@@ -46,6 +46,6 @@ function contentOf(file: string) {
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch (error) {
-    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
+    throw new OperatorError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 import { findWeightRows, parseModulusTables } from './tables.ts';
 
 const weights = '0 0 0 0 0 0 8 7 6 5 4 3 2 -1';
@@ -77,13 +77,13 @@ describe('a malformed line throws an error with file, line and expected format',
     [`000001 000002 MOD10 ${weights}`, 'a range that begins after 016715'],
   ])('the line %j of the weights is refused', (line, expected) => {
     expect(() => parsed(`${good}\n\n${line}\n`)).toThrow(
-      new StartupError(`weights.txt, line 3: expected ${expected}, found "${line}".`),
+      new OperatorError(`weights.txt, line 3: expected ${expected}, found "${line}".`),
     );
   });
 
   test('a third row for one range is refused', () => {
     expect(() => parsed(`${good}\n${good}\n${good}`)).toThrow(
-      new StartupError(
+      new OperatorError(
         `weights.txt, line 3: expected at most two rows for a range, found "${good}".`,
       ),
     );
@@ -96,14 +96,14 @@ describe('a malformed line throws an error with file, line and expected format',
     ['938173 938018', 'each sort code to have one substitute'],
   ])('the line %j of the substitutions is refused', (line, expected) => {
     expect(() => parsed(good, `938173 938017\n${line}`)).toThrow(
-      new StartupError(`substitutions.txt, line 2: expected ${expected}, found "${line}".`),
+      new OperatorError(`substitutions.txt, line 2: expected ${expected}, found "${line}".`),
     );
   });
 });
 
 test('parseModulusTables refuses an empty file, with which every account would pass', () => {
-  expect(() => parsed('\r\n')).toThrow(new StartupError('weights.txt has no rows.'));
+  expect(() => parsed('\r\n')).toThrow(new OperatorError('weights.txt has no rows.'));
   expect(() => parsed(`010004 016715 MOD11 ${weights}`, '')).toThrow(
-    new StartupError('substitutions.txt has no rows.'),
+    new OperatorError('substitutions.txt has no rows.'),
   );
 });

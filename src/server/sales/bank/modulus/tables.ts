@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { OperatorError } from '#server/platform/errors/operator-error.ts';
 
 const algorithms = ['MOD10', 'MOD11', 'DBLAL'] as const;
 export type ModulusAlgorithm = (typeof algorithms)[number];
@@ -33,7 +33,7 @@ interface TableText {
   text: string;
 }
 
-/** Parses Pay.UK's VALACDOS.txt and SCSUBTAB.txt. Throws a StartupError that names a malformed line. */
+/** Parses Pay.UK's VALACDOS.txt and SCSUBTAB.txt. Throws a OperatorError that names a malformed line. */
 export function parseModulusTables(weights: TableText, substitutions: TableText): ModulusTables {
   return { ranges: parseRanges(weights), substitutes: parseSubstitutes(substitutions) };
 }
@@ -55,7 +55,7 @@ export function findWeightRows({ ranges }: ModulusTables, sortCode: string): rea
 interface Line {
   fields: string[];
   /** The error "expected …, found …" for this line. */
-  fault(expected: string): StartupError;
+  fault(expected: string): OperatorError;
 }
 
 function linesOf({ file, text }: TableText): Line[] {
@@ -64,13 +64,13 @@ function linesOf({ file, text }: TableText): Line[] {
     .map((line, index) => ({
       fields: line.trim().split(/\s+/),
       fault: (expected: string) =>
-        new StartupError(
+        new OperatorError(
           `${file}, line ${index + 1}: expected ${expected}, found "${line.trim().slice(0, 120)}".`,
         ),
     }))
     .filter(({ fields }) => fields[0] !== '');
   // Without rows every account would pass, so an empty file is an error.
-  if (lines.length === 0) throw new StartupError(`${file} has no rows.`);
+  if (lines.length === 0) throw new OperatorError(`${file} has no rows.`);
   return lines;
 }
 

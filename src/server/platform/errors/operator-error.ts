@@ -1,8 +1,8 @@
 import { findErrorCode, getSafeMessage } from './error-code.ts';
 
 /** An error that the operator can fix. Its message is printed alone, without a stack. */
-export class StartupError extends Error {
-  override name = 'StartupError';
+export class OperatorError extends Error {
+  override name = 'OperatorError';
 }
 
 /** The message of an error on one line, or the message of its cause if it has one. */
