@@ -216,7 +216,11 @@ export const serverRooms = {
         packages: ['react', 'react-dom', '@fontsource-variable/figtree'],
       },
       // Each page: its routes, and what it shows.
-      pages: { folders: ['audit', 'sign-in', 'views'], packages: ['hono', 'pino', 'react'] },
+      requests: { folders: ['sign-in', 'views'], packages: ['hono', 'pino', 'react'] },
+      pages: {
+        folders: ['audit', 'sign-in', 'views', 'requests'],
+        packages: ['hono', 'react'],
+      },
     },
   },
   cli: {
@@ -316,7 +320,7 @@ const allowedInServer = [
     to: { path: '^src/tracking/third-parties/' },
   },
   {
-    from: { path: '^src/server/staff/(views|pages)/', pathNot: tests },
+    from: { path: '^src/server/staff/(views|requests|pages)/', pathNot: tests },
     to: { path: '^src/design/' },
   },
   {

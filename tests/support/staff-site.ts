@@ -7,7 +7,7 @@ import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { type StaffRole, staffAudit } from '#server/platform/storage/schema.ts';
 import { createRetentionDeps } from '#server/records/retention/retention-deps.ts';
-import type { StaffAppDeps } from '#server/staff/pages/staff-request.tsx';
+import type { StaffAppDeps } from '#server/staff/requests/staff-request.tsx';
 import { createStaffToken } from '#server/staff/sign-in/staff-link.ts';
 import { createStaffApp } from '#server/staff/staff-app.tsx';
 import { readFunnel } from '#server/visits/funnel/funnel.ts';

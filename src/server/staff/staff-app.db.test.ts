@@ -196,7 +196,7 @@ test('the style sheet has the colours of the brand, and its address is that of t
 test('the audit is read by name and page by page', async () => {
   const { get, signIn } = site.openApp();
   const cookie = await signIn('admin', 'Zoe');
-  for (let look = 0; look < 51; look += 1) await get('/audit', cookie);
+  for (let visit = 0; visit < 51; visit += 1) await get('/audit', cookie);
   const page = await (await get('/audit?who=zO', cookie)).text();
   expect(page.match(/<time/g)).toHaveLength(50);
   const earlier = /href="(\/audit\?who=zO&amp;before=\d+)"/.exec(page)?.[1]?.replace('&amp;', '&');

@@ -19,6 +19,8 @@ import { addPeoplePage } from './pages/people.tsx';
 import { addSalePage } from './pages/sale.tsx';
 import { addSalesPage } from './pages/sales.tsx';
 import { addSignIn, signOut } from './pages/sign-in.tsx';
+import { addTodayPage } from './pages/today.tsx';
+import { addVersionPage } from './pages/version.tsx';
 import {
   allow,
   allowAct,
@@ -27,9 +29,7 @@ import {
   type StaffAppDeps,
   type StaffContext,
   type StaffEnv,
-} from './pages/staff-request.tsx';
-import { addTodayPage } from './pages/today.tsx';
-import { addVersionPage } from './pages/version.tsx';
+} from './requests/staff-request.tsx';
 import { pages, publishers, signOutPath, uploadPath } from './views/page.tsx';
 import { getStaffStyles, stylesPath } from './views/staff-styles.ts';
 
@@ -75,7 +75,7 @@ export function createStaffApp(deps: StaffAppDeps) {
   );
 
   app.get(stylesPath, (c) => {
-    const { css, address } = getStaffStyles(c.var.look);
+    const { css, address } = getStaffStyles(c.var.content);
     const isCurrent = address === `${stylesPath}?v=${c.req.query('v')}`;
     c.header('Cache-Control', isCurrent ? 'private, max-age=31536000, immutable' : 'no-store');
     return c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' });

@@ -1,10 +1,10 @@
 import { Button } from '#design/components/button/button.tsx';
 import type { StaffAct } from '#server/platform/storage/schema.ts';
 import { listAudit } from '../audit/acts.ts';
+import { type AddPage, readWholeNumber } from '../requests/staff-request.tsx';
 import { LinkRow, RowTable } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { capitalise, Moment } from '../views/values.tsx';
-import { type AddPage, readWholeNumber } from './staff-request.tsx';
 
 const maxNameLength = 100;
 

@@ -7,6 +7,7 @@ import {
 import type { FileProblems } from '#server/content/files/problem.ts';
 import { listVersions } from '#server/content/publishing/content-versions.ts';
 import { findServedAt } from '#server/content/publishing/folder-contents.ts';
+import type { AddPage } from '../requests/staff-request.tsx';
 import { ActForm, FactList, RowTable, Section } from '../views/blocks.tsx';
 import {
   getVersionPath,
@@ -17,7 +18,6 @@ import {
   uploadPath,
 } from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
-import type { AddPage } from './staff-request.tsx';
 
 const labels = {
   current: <StateLabel state="ok">Live</StateLabel>,
@@ -30,13 +30,13 @@ export const addContentPage: AddPage = (app, deps) => {
   const isFolder = publishing.source === 'folder';
 
   app.get(pages.content.path, async (c) => {
-    const { look, member, page } = c.var;
+    const { content, member, page } = c.var;
     const versions = isFolder ? [] : await listVersions(db);
     const current = versions.find(({ state }) => state === 'current');
     const problem = deps.contentProblem();
-    const since = current?.publishedAt ?? (await findServedAt(db, look.filesVersion));
+    const since = current?.publishedAt ?? (await findServedAt(db, content.filesVersion));
     const isDone = current !== undefined && c.req.query('done') === current.id;
-    const isAwaited = current !== undefined && current.id !== look.filesVersion;
+    const isAwaited = current !== undefined && current.id !== content.filesVersion;
     const mayAct = publishers.includes(member.role);
     return c.var.send(
       <PageFrame
@@ -49,7 +49,7 @@ export const addContentPage: AddPage = (app, deps) => {
       >
         <FactList
           facts={{
-            Live: `Version ${look.filesVersion}: ${look.products.length} plans, ${look.documents.size} documents`,
+            Live: `Version ${content.filesVersion}: ${content.products.length} plans, ${content.documents.size} documents`,
             Since: since ? <Moment at={since} /> : 'The start of the server',
             By: current?.publishedBy ?? `Whoever edited the folder ${publishing.folder}`,
             Published: isAwaited ? `Version ${current.id}, not served here yet` : undefined,

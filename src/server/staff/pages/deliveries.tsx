@@ -7,10 +7,10 @@ import {
   listDeliveries,
   retryOpenDeliveries,
 } from '#server/sales/deliveries/delivery-states.ts';
+import { type AddPage, allowAct, readWholeNumber, refuseAct } from '../requests/staff-request.tsx';
 import { ActForm, RowTable } from '../views/blocks.tsx';
 import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
-import { type AddPage, allowAct, readWholeNumber, refuseAct } from './staff-request.tsx';
 
 /** What each kind sends. */
 export const deliveryNames: Record<DeliveryKind, string> = {

@@ -12,10 +12,15 @@ import {
   readEnquiry,
 } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff, getPromisedTime } from '#server/sales/enquiries/promised-time.ts';
+import {
+  type AddPage,
+  allowAct,
+  readWholeNumber,
+  type StaffContext,
+} from '../requests/staff-request.tsx';
 import { ActForm, FactList, LinkRow, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { capitalise, Moment, StateLabel, StrangerText } from '../views/values.tsx';
-import { type AddPage, allowAct, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
 const pageSize = 50;
 const shownCharacters = 80;
@@ -62,7 +67,7 @@ const sendGone = (c: StaffContext) =>
 export const addEnquiriesPage: AddPage = (app, { db, clock }) => {
   const sendList = async (c: StaffContext, problem?: string, status?: ContentfulStatusCode) => {
     const { member, page, record } = c.var;
-    const { expert } = page.look.brand;
+    const { expert } = page.content.brand;
     // Which are shown, all without one.
     const state = readState(c.req.query('state'));
     const from = readWholeNumber(c.req.query('from')) ?? 0;
@@ -156,7 +161,7 @@ export const addEnquiriesPage: AddPage = (app, { db, clock }) => {
     const closing = { before, confirmed, text, createdAt, name: member.name };
     const isDone =
       confirmed > 0 &&
-      before <= getOverdueCutoff(createdAt, page.look.brand.expert) &&
+      before <= getOverdueCutoff(createdAt, page.content.brand.expert) &&
       (await closeNewBefore(db, closing, (tx) =>
         record('noted-enquiry', `${confirmed} together, closed`, tx),
       ));
@@ -178,7 +183,7 @@ export const addEnquiryPage: AddPage = (app, { db, clock }) => {
     if (!enquiry) return sendGone(c);
     const { id, name, createdAt, telNumber, email, message, state, notes } = enquiry;
     await record('looked-at-enquiry', id);
-    const promised = getPromisedTime(createdAt, page.look.brand.expert);
+    const promised = getPromisedTime(createdAt, page.content.brand.expert);
     return c.var.send(
       <PageFrame
         {...page}

@@ -12,7 +12,7 @@ const viewer = {
 };
 const page = (funnel = createTestFunnel()) =>
   renderDocument(
-    <PageFrame look={loadedTestContent} viewer={viewer} of={pages.funnel}>
+    <PageFrame content={loadedTestContent} viewer={viewer} current={pages.funnel}>
       <FunnelReport {...{ funnel, experiments }} />
     </PageFrame>,
   );

@@ -35,11 +35,11 @@ import {
   listDays,
   type Period,
 } from '#server/visits/funnel/period.ts';
+import { type AddPage, allow } from '../requests/staff-request.tsx';
 import { FigureList, LinkRow, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { StateLabel } from '../views/values.tsx';
 import { Bar, ConversionSection, RatesSection } from './funnel-charts.tsx';
-import { type AddPage, allow } from './staff-request.tsx';
 
 const csvPath = `${pages.funnel.path}.csv`;
 const usualDays = 14;
@@ -49,7 +49,7 @@ const getCsvAddress = (period: Period, by?: Dimension) =>
 
 export const addFunnelPage: AddPage = (app, { clock, readFunnel }) => {
   app.get(pages.funnel.path, async (c) => {
-    const { look, page } = c.var;
+    const { content, page } = c.var;
     const today = getLondonDate(clock());
     const { from = subtractDays(today, usualDays - 1), to = today } = c.req.query();
     const period = { from, to };
@@ -78,7 +78,7 @@ export const addFunnelPage: AddPage = (app, { clock, readFunnel }) => {
           </form>
         }
       >
-        {funnel && <FunnelReport funnel={funnel} experiments={look.experiments} />}
+        {funnel && <FunnelReport funnel={funnel} experiments={content.experiments} />}
       </PageFrame>,
       problem === undefined ? 200 : 400,
     );

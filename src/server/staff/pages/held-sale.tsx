@@ -11,11 +11,11 @@ import {
 } from '#server/sales/held-sales/held-sales.ts';
 import { hashAccount, hashMailbox } from '#server/sales/purchase/same-party.ts';
 import { formatNumberOf } from '#server/visits/funnel/number-texts.ts';
+import type { StaffAppDeps, StaffContext } from '../requests/staff-request.tsx';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { getSalePath } from '../views/page.tsx';
 import { Moment, StateLabel } from '../views/values.tsx';
 import { readSaleRows } from './sale-rows.tsx';
-import type { StaffAppDeps, StaffContext } from './staff-request.tsx';
 
 /** What a sale was held for; undefined for one that never was. */
 export interface HeldSaleFacts extends SameSales {

@@ -1,10 +1,10 @@
 import { listHeldContracts } from '#server/sales/contracts/found-contract.ts';
 import { readHeldTotal } from '#server/sales/held-sales/held-sales.ts';
 import { formatNumberOf } from '#server/visits/funnel/number-texts.ts';
+import type { AddPage } from '../requests/staff-request.tsx';
 import { RowTable } from '../views/blocks.tsx';
 import { heldSalesPath, PageFrame } from '../views/page.tsx';
 import { readSaleRows } from './sale-rows.tsx';
-import type { AddPage } from './staff-request.tsx';
 
 const maxShown = 50;
 

@@ -19,10 +19,10 @@ import { createPersonFile } from '#server/records/person/person-file.ts';
 import { createPersonExport } from '#server/records/person/person-page.ts';
 import type { PersonRow } from '#server/records/person/person-rows.ts';
 import { hashSearch } from '../audit/acts.ts';
+import { type AddPage, readWholeNumber, type StaffContext } from '../requests/staff-request.tsx';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { StateLabel, StrangerText } from '../views/values.tsx';
-import { type AddPage, readWholeNumber, type StaffContext } from './staff-request.tsx';
 
 const exportPath = `${pages.people.path}/export`;
 const erasePath = `${pages.people.path}/erase`;
@@ -85,10 +85,10 @@ const show = (
 
 export const addPeoplePage: AddPage = (app, deps) => {
   const { db, keys, periods } = deps;
-  const getErasureDeps = ({ var: { look } }: StaffContext) => ({
+  const getErasureDeps = ({ var: { content } }: StaffContext) => ({
     ...deps,
     storage: { db },
-    personalData: look.personalData,
+    personalData: content.personalData,
   });
   /** For the audit. */
   const nameEmail = (email: string) => `email ${hashSearch(keys, getMailbox(email))}`;
@@ -143,7 +143,7 @@ export const addPeoplePage: AddPage = (app, deps) => {
   });
 
   const exportPerson = ofPerson(async (c, asked) => {
-    const { brand, personalData } = c.var.look;
+    const { brand, personalData } = c.var.content;
     const company = brand.companyName;
     const file = await createPersonFile(getErasureDeps(c), asked.rows);
     await c.var.record('exported-person', nameFound(file.contracts, asked));

@@ -4,10 +4,10 @@ import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { type FoundContract, getPriceNow } from '#server/sales/contracts/found-contract.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
 import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
+import type { StaffAppDeps } from '../requests/staff-request.tsx';
 import { getSalePath } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { DeliveryState } from './deliveries.tsx';
-import type { StaffAppDeps } from './staff-request.tsx';
 
 /** What a list shows of each of these sales, in their order. */
 export async function readSaleRows(

@@ -19,6 +19,12 @@ import {
   sendAgain,
 } from '#server/sales/deliveries/delivery-states.ts';
 import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
+import {
+  type AddPage,
+  readWholeNumber,
+  refuseAct,
+  type StaffContext,
+} from '../requests/staff-request.tsx';
 import { FactList, Section } from '../views/blocks.tsx';
 import { getSalePath, PageFrame, pages } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
@@ -39,7 +45,6 @@ import {
   SaleMails,
   SaleNotices,
 } from './sale-sections.tsx';
-import { type AddPage, readWholeNumber, refuseAct, type StaffContext } from './staff-request.tsx';
 
 const path = `${pages.sales.path}/:reference{[A-Za-z0-9-]{1,20}}` as const;
 const maxReasonLength = 200;
@@ -74,7 +79,7 @@ export const addSalePage: AddPage = (app, deps) => {
     c.redirect(`${getSalePath(reference)}?done=${done}${place}`, 303);
 
   const show = ofSale(async (c, contract) => {
-    const { look, member, page, record } = c.var;
+    const { content, member, page, record } = c.var;
     const { id, reference, createdAt, productDetails, evidence, heldState } = contract;
     await record('looked-at-sale', reference);
     const deliveries = await listDeliveries(db, { contractId: id, limit: maxDeliveries });
@@ -82,7 +87,7 @@ export const addSalePage: AddPage = (app, deps) => {
     const held = await readHeldSale(deps, contract);
     const isErased = isAnonymised(contract);
     const ending = isErased ? undefined : openBankDetails(keys, contract)?.accountNumber.slice(-4);
-    const shown = { brand: look.brand, shopOrigin, isAdmin: member.role === 'admin' };
+    const shown = { brand: content.brand, shopOrigin, isAdmin: member.role === 'admin' };
     const sale = { contract, isErased, ending, deliveries, notices, ...shown };
     const { firstName, surname } = contract.customerDetails;
     const state = (await readContractStates(db, [id])).get(id);

@@ -4,11 +4,11 @@ import { findContracts, maxCounted } from '#server/sales/contracts/find-contract
 import { maxSearchLength, tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
 import { hashSearch } from '../audit/acts.ts';
-import { createSearchMemory } from '../sign-in/sealed-cookies.ts';
+import type { AddPage, StaffContext } from '../requests/staff-request.tsx';
+import { createSearchMemory } from '../sign-in/search-memory.ts';
 import { ActForm, RowTable } from '../views/blocks.tsx';
 import { PageFrame, pages } from '../views/page.tsx';
 import { readSaleRows } from './sale-rows.tsx';
-import type { AddPage, StaffContext } from './staff-request.tsx';
 
 const maxShown = 50;
 

@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
 import { createAudit } from '../audit/acts.ts';
+import { type AddPage, readForm, type StaffContext } from '../requests/staff-request.tsx';
+import { openPending, pendingMinutes, sealPending } from '../sign-in/pending-sign-in.ts';
 import { type Begun, returnPath } from '../sign-in/provider.ts';
-import { openPending, pendingMinutes, sealPending } from '../sign-in/sealed-cookies.ts';
 import { createSessions, getFormToken, idleMinutes } from '../sign-in/sessions.ts';
 import { linkMinutes, readStaffToken, signInPath } from '../sign-in/staff-link.ts';
 import { CardDocument, markPath, Problem, pages } from '../views/page.tsx';
-import { type AddPage, readForm, type StaffContext } from './staff-request.tsx';
 
 /** Leads to the OpenID provider. */
 const startPath = `${signInPath}/start`;
@@ -32,16 +32,16 @@ export const addSignIn: AddPage = (app, deps) => {
 
   /** `token`: of a link that still works. Without it the page says how to sign in. */
   const sendSignIn = (
-    { var: { look, send } }: StaffContext,
+    { var: { content, send } }: StaffContext,
     { token, problem }: { token?: string; problem?: string },
     status?: ContentfulStatusCode,
   ) => {
     const offersAccount = provider !== undefined && token === undefined;
     const lead = offersAccount ? 'Sign in with your work account. ' : '';
     return send(
-      <CardDocument title="Sign in" look={look}>
+      <CardDocument title="Sign in" content={content}>
         <img className="mark" src={markPath} alt="" />
-        <h1>{look.brand.brandName} staff</h1>
+        <h1>{content.brand.brandName} staff</h1>
         <p>{lead}Every look at a customer’s data is recorded.</p>
         {problem !== undefined && <Problem>{problem}</Problem>}
         {offersAccount && (
@@ -140,7 +140,7 @@ export const addSignIn: AddPage = (app, deps) => {
   });
 
   app.use(async (c, next) => {
-    const { look, readCookie, sendMessage } = c.var;
+    const { content, readCookie, sendMessage } = c.var;
     const secret = readCookie('staff');
     const found = await sessions.find(secret);
     if (!found) return c.redirect(signInPath, 303);
@@ -158,7 +158,7 @@ export const addSignIn: AddPage = (app, deps) => {
     const member = { name, role, account };
     c.set('member', member);
     c.set('endSession', () => sessions.end(session));
-    c.set('page', { look, viewer: { member, formToken: getFormToken(secret) } });
+    c.set('page', { content, viewer: { member, formToken: getFormToken(secret) } });
     c.set('record', (...what) => recordAct(member, ...what));
     return next();
   });

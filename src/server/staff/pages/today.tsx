@@ -8,10 +8,10 @@ import { countEnquiries } from '#server/sales/enquiries/enquiry-states.ts';
 import { getOverdueCutoff } from '#server/sales/enquiries/promised-time.ts';
 import { readHeldTotal } from '#server/sales/held-sales/held-sales.ts';
 import { formatCount, formatNumberOf } from '#server/visits/funnel/number-texts.ts';
+import type { AddPage, StaffAppDeps } from '../requests/staff-request.tsx';
 import { FigureList, RowTable } from '../views/blocks.tsx';
 import { heldSalesPath, PageFrame, pages, type StaffPage } from '../views/page.tsx';
 import { capitalise, StateLabel } from '../views/values.tsx';
-import type { AddPage, StaffAppDeps } from './staff-request.tsx';
 
 export type TodayDeps = Pick<
   StaffAppDeps,

@@ -15,6 +15,12 @@ import {
 } from '#server/content/publishing/content-versions.ts';
 import { createPreviewLink } from '#server/content/publishing/preview-token.ts';
 import { OperatorError } from '#server/platform/errors/operator-error.ts';
+import {
+  type AddPage,
+  allowAct,
+  type Guard,
+  type StaffContext,
+} from '../requests/staff-request.tsx';
 import { ActForm, RowTable, Section } from '../views/blocks.tsx';
 import {
   getVersionPath,
@@ -27,7 +33,6 @@ import {
 } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';
 import { ChangesTable, LaterSection, PreviewForm, Problems } from './content.tsx';
-import { type AddPage, allowAct, type Guard, type StaffContext } from './staff-request.tsx';
 
 const publishPath = `${pages.content.path}/publish`;
 const maxUnpackedBytes = 64 * 1024 * 1024;
@@ -43,10 +48,10 @@ const sendNoVersion = (c: StaffContext) => {
 export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shopOrigin }) => {
   const isFolder = publishing.source === 'folder';
   const { check, checkStored } = createVersionChecks(db, publishing.checkFiles);
-  const findVersion = async ({ var: { look } }: StaffContext, id: string) => {
+  const findVersion = async ({ var: { content } }: StaffContext, id: string) => {
     const versions = isFolder ? [] : await listVersions(db);
     const version = versions.find((one) => one.id === id);
-    const checked = version && (await checkStored(version, look.filesVersion));
+    const checked = version && (await checkStored(version, content.filesVersion));
     // Not its id: after a rollback the same version is live, and a form that was opened before must not undo that.
     const live = versions.find(({ state }) => state === 'current')?.publication;
     return checked && { version, live: String(live ?? ''), ...checked };
@@ -58,7 +63,7 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
   };
 
   app.get(versionPath, async (c) => {
-    const { look, member, page } = c.var;
+    const { content, member, page } = c.var;
     const stored = await findVersion(c, c.req.query('id') ?? '');
     if (!stored) return sendNoVersion(c);
     const { timeline, problems, live } = stored;
@@ -106,7 +111,7 @@ export const addVersionPage: AddPage = (app, { db, clock, keys, publishing, shop
               <ChangesTable
                 label="What changes with it"
                 empty="Nothing that visitors see now."
-                {...listContentChanges(look, timeline.contentAt(now))}
+                {...listContentChanges(content, timeline.contentAt(now))}
               />
             </Section>
             <LaterSection later={listLaterChanges(timeline.contentAt, now)} />

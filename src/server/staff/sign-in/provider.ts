@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { describeConnectionFailure, findErrorCode } from '#server/platform/errors/error-code.ts';
 import type { Warnings } from '#server/platform/observability/warnings.ts';
 import { type StaffRole, staffRoles } from '#server/platform/storage/schema.ts';
+import type { SignInChecks } from './pending-sign-in.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import type { SignInChecks } from './sealed-cookies.ts';
 
 /** Where the provider sends people back to. */
 export const returnPath = '/sign-in/return';

@@ -87,7 +87,7 @@ interface RowTableProps {
 /** A table that becomes labelled rows on a small screen. */
 export function RowTable({ rows, caption, empty, label, figures = [], ...rest }: RowTableProps) {
   if (rows.length === 0) return empty && <p>{empty}</p>;
-  const look = (column: string) => (figures.includes(column) ? 'num' : undefined);
+  const alignment = (column: string) => (figures.includes(column) ? 'num' : undefined);
   return (
     <table aria-label={label} {...rest}>
       {caption && <caption>{caption}</caption>}
@@ -97,7 +97,7 @@ export function RowTable({ rows, caption, empty, label, figures = [], ...rest }:
             column === '' ? (
               <td key="" />
             ) : (
-              <th key={column} scope="col" className={look(column)}>
+              <th key={column} scope="col" className={alignment(column)}>
                 {column}
               </th>
             ),
@@ -113,7 +113,7 @@ export function RowTable({ rows, caption, empty, label, figures = [], ...rest }:
                 <Cell
                   key={column}
                   scope={index === 0 ? 'row' : undefined}
-                  className={look(column)}
+                  className={alignment(column)}
                   data-label={column}
                 >
                   {cell}

@@ -51,7 +51,7 @@ export interface Viewer {
 
 interface DocumentProps {
   title: string;
-  look: StaffBrand;
+  content: StaffBrand;
   children: ReactNode;
 }
 
@@ -62,16 +62,16 @@ export const markPath = '/favicon.svg';
 export const renderDocument = (document: ReactNode): string =>
   `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
 
-function StaffDocument({ title, look, children }: DocumentProps) {
+function StaffDocument({ title, content, children }: DocumentProps) {
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${look.brand.brandName} staff`}</title>
+        <title>{`${title} | ${content.brand.brandName} staff`}</title>
         <link rel="icon" href={markPath} />
-        <link rel="stylesheet" href={getStaffStyles(look).address} />
+        <link rel="stylesheet" href={getStaffStyles(content).address} />
       </head>
       <body>{children}</body>
     </html>
@@ -90,10 +90,10 @@ export function CardDocument({ children, ...page }: DocumentProps) {
 }
 
 interface PageFrameProps {
-  look: StaffBrand;
+  content: StaffBrand;
   viewer: Viewer;
   /** The page of the menu that it is, or is part of. */
-  of?: StaffPage | undefined;
+  current?: StaffPage | undefined;
   /** The label of that page, unless it is another one. */
   title?: string;
   /** The title, unless it is another one. */
@@ -110,21 +110,21 @@ interface PageFrameProps {
   children?: ReactNode;
 }
 
-export function PageFrame({ look, viewer, of, children, ...head }: PageFrameProps) {
-  const { title = of?.label ?? '', heading = title, below, lead, aside, problem, done } = head;
+export function PageFrame({ content, viewer, current, children, ...head }: PageFrameProps) {
+  const { title = current?.label ?? '', heading = title, below, lead, aside, problem, done } = head;
   return (
-    <StaffDocument title={title} look={look}>
+    <StaffDocument title={title} content={content}>
       <FormToken value={viewer.formToken}>
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <MenuBar {...{ look, viewer, of }} />
+        <MenuBar {...{ content, viewer, current }} />
         <main id="main">
           <div className="title">
             <div>
-              {of && below && (
+              {current && below && (
                 <p className="small">
-                  <a href={of.path}>{of.label}</a> / {below}
+                  <a href={current.path}>{current.label}</a> / {below}
                 </p>
               )}
               <h1>{heading}</h1>
@@ -154,8 +154,12 @@ export function Problem({ children }: { children: ReactNode }) {
 }
 
 /** The pages that the person may see. */
-function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 'of'>) {
-  const { brand, brandFiles } = look;
+function MenuBar({
+  content,
+  viewer,
+  current,
+}: Pick<PageFrameProps, 'content' | 'viewer' | 'current'>) {
+  const { brand, brandFiles } = content;
   const { name, role } = viewer.member;
   return (
     <header className="bar" data-on-dark="">
@@ -174,7 +178,7 @@ function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 
             .filter(({ roles }) => roles.includes(role))
             .map((one) => (
               <li key={one.path}>
-                <a href={one.path} aria-current={one === of ? 'page' : undefined}>
+                <a href={one.path} aria-current={one === current ? 'page' : undefined}>
                   {one.label}
                 </a>
               </li>
@@ -191,14 +195,14 @@ function MenuBar({ look, viewer, of }: Pick<PageFrameProps, 'look' | 'viewer' | 
 }
 
 interface MessageProps {
-  look: StaffBrand;
+  content: StaffBrand;
   viewer: Viewer | undefined;
   heading: string;
   text: string;
 }
 
 /** One sentence in place of a page: what went wrong, and what to do. */
-export function MessagePage({ look, viewer, heading, text }: MessageProps) {
+export function MessagePage({ content, viewer, heading, text }: MessageProps) {
   const message = (
     <>
       <p>{text}</p>
@@ -208,11 +212,11 @@ export function MessagePage({ look, viewer, heading, text }: MessageProps) {
     </>
   );
   return viewer ? (
-    <PageFrame {...{ look, viewer }} title={heading}>
+    <PageFrame {...{ content, viewer }} title={heading}>
       {message}
     </PageFrame>
   ) : (
-    <CardDocument title={heading} look={look}>
+    <CardDocument title={heading} content={content}>
       <h1>{heading}</h1>
       {message}
     </CardDocument>

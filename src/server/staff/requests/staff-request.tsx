@@ -53,7 +53,7 @@ export interface StaffEnv {
   Variables: {
     requestId: string;
     /** The brand, and what else is live now. */
-    look: Content;
+    content: Content;
     send: (document: ReactNode, status?: ContentfulStatusCode) => Response;
     /** Sends a page with one sentence. */
     sendMessage: (status: ContentfulStatusCode, heading: string, text: string) => Response;
@@ -65,7 +65,7 @@ export interface StaffEnv {
     member: StaffMember;
     endSession: () => Promise<unknown>;
     /** What every view is given. */
-    page: { look: Content; viewer: Viewer; of?: StaffPage };
+    page: { content: Content; viewer: Viewer; current?: StaffPage };
     /** Writes what the member did into the audit. With `tx` it is written with the act, or neither is. */
     record: (act: StaffAct, about?: string, tx?: Pick<Database, 'insert'>) => Promise<void>;
     /** What was posted. */
@@ -83,15 +83,16 @@ export type AddPage = (app: Hono<StaffEnv>, deps: StaffAppDeps) => void;
 
 /** Prepares what is known of every request. */
 export const beginRequest =
-  ({ content, staffOrigin, trustedProxies }: StaffAppDeps): Guard =>
+  (deps: Pick<StaffAppDeps, 'content' | 'staffOrigin' | 'trustedProxies'>): Guard =>
   async (c, next) => {
-    const isSecure = isSecureRequest(c, { siteOrigin: staffOrigin, trustedProxies });
-    const look = content();
-    c.set('look', look);
+    const { staffOrigin: siteOrigin, trustedProxies } = deps;
+    const isSecure = isSecureRequest(c, { siteOrigin, trustedProxies });
+    const content = deps.content();
+    c.set('content', content);
     c.set('send', (document, status) => c.html(renderDocument(document), status));
     c.set('sendMessage', (status, heading, text) => {
       const viewer: Viewer | undefined = c.get('page')?.viewer;
-      return c.var.send(<MessagePage {...{ look, viewer, heading, text }} />, status);
+      return c.var.send(<MessagePage {...{ content, viewer, heading, text }} />, status);
     });
     c.set('readCookie', (name) => {
       const cookies = readHostCookies(c.req.header('cookie'), [name], isSecure);
@@ -120,12 +121,12 @@ export const readForm: Guard = async (c, next) => {
 
 /** Lets the roles of a page pass and says which page it is; records everybody else's attempt. */
 export const allow =
-  (of: StaffPage): Guard =>
+  (current: StaffPage): Guard =>
   async (c, next) => {
     const { member, page, record, sendMessage } = c.var;
-    const { roles, label } = of;
+    const { roles, label } = current;
     if (roles.includes(member.role)) {
-      c.set('page', { ...page, of });
+      c.set('page', { ...page, current });
       return next();
     }
     await record('refused', `the page ${label}`);
