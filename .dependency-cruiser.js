@@ -141,12 +141,12 @@ export const serverRooms = {
       deliveries: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
       bank: { packages: ['drizzle-orm', 'pino', 'zod'] },
       enquiries: { folders: ['deliveries'], packages: ['drizzle-orm'] },
-      contracts: { folders: ['notices', 'webhooks'], packages: ['drizzle-orm'] },
+      contracts: { folders: ['leaving', 'webhooks'], packages: ['drizzle-orm'] },
       purchase: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
-      notices: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+      leaving: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       webhooks: { folders: ['deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
       mail: {
-        folders: ['deliveries', 'bank', 'notices'],
+        folders: ['deliveries', 'bank', 'leaving'],
         packages: ['drizzle-orm', 'lru-cache', 'nodemailer', 'react', 'react-dom', 'zod'],
       },
       'held-sales': {

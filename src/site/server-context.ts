@@ -15,7 +15,7 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
-import type { LeaveAccess } from '#contract/leave-access.ts';
+import type { LeavingAccess } from '#contract/leaving-access.ts';
 import type { CarriedCookies } from '#journey/carried-journey.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
@@ -61,7 +61,7 @@ export interface SiteContext {
   /** Empty while a page is rendered for the page cache. */
   carried: CarriedState;
   saved: SavedJourneyAccess;
-  leaving: LeaveAccess;
+  leaving: LeavingAccess;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */

@@ -7,7 +7,7 @@ import type { Storage } from '#server/platform/storage/database.ts';
 import { createPurchaseLimit } from '#server/shop/api/purchase-limit.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/shop/http-app.ts';
 import { openJourneyCookies } from '#server/shop/journey-cookies/journey-cookies.ts';
-import { openLeaving } from '#server/shop/leaving/leave-access.ts';
+import { openLeaving } from '#server/shop/leaving/leaving-access.ts';
 import { openSavedJourneys } from '#server/shop/saved-journeys/saved-journey-access.ts';
 import { openEventLog } from '#server/visits/reporting/event-log.ts';
 import { storeEvents } from '#server/visits/reporting/store-events.ts';

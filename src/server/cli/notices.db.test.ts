@@ -11,7 +11,7 @@ import {
   erasures,
   notices,
 } from '#server/platform/storage/schema.ts';
-import { sendNotice, takeBackNotice } from '#server/sales/notices/send-notice.ts';
+import { sendNotice, takeBackNotice } from '#server/sales/leaving/send-notice.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { CRM, createPersonCommands } from '#tests/support/person-commands.ts';
 import { privatePersonalDetails } from '#tests/support/private-details.ts';

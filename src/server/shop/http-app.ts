@@ -36,7 +36,7 @@ import {
 import { findErrorCode } from '#server/platform/errors/error-code.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
-import type { Leaving } from './leaving/leave-access.ts';
+import type { Leaving } from './leaving/leaving-access.ts';
 import { getPageAddress, unknownPageAddress } from './pages/cache/page-address.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
 import { createLinkCodeRoute, type LinkCodeDeps } from './pages/link-codes.ts';

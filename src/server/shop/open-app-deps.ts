@@ -15,7 +15,7 @@ import type { PurchaseSettings } from '#server/sales/purchase/settings.ts';
 import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { createPurchaseLimit } from './api/purchase-limit.ts';
 import { openJourneyCookies } from './journey-cookies/journey-cookies.ts';
-import { openLeaving } from './leaving/leave-access.ts';
+import { openLeaving } from './leaving/leaving-access.ts';
 import type { ShownContent } from './open-shown-content.ts';
 import { createRenderLimits, visitorLimits } from './pages/cache/render-limits.ts';
 import { openSavedJourneys } from './saved-journeys/saved-journey-access.ts';

@@ -5,7 +5,7 @@ import type { CallApi } from '#api/api-call.ts';
 import { continuePath, leavePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
-import type { LeaveAccess } from '#contract/leave-access.ts';
+import type { LeavingAccess } from '#contract/leaving-access.ts';
 import { listContentChanges } from '#server/content/changes/content-changes.ts';
 import type { DocumentArchive } from '#server/content/documents/archive.ts';
 import { findDocumentPage } from '#server/content/documents/document-page.ts';
@@ -17,7 +17,7 @@ import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.
 import { type CarriedState, siteContext } from '#site/server-context.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from './http-app.ts';
 import type { RequestCookies } from './journey-cookies/journey-cookies.ts';
-import type { Leaving } from './leaving/leave-access.ts';
+import type { Leaving } from './leaving/leaving-access.ts';
 import { createFirstPaint } from './pages/cache/first-paint.ts';
 import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
 import {
@@ -221,7 +221,7 @@ function finish(response: Response, visitor: Visitor | undefined): Response {
 const refuse = () => {
   throw new Error('A cached page must not depend on a visitor.');
 };
-const noPlanToLeave: LeaveAccess = {
+const noPlanToLeave: LeavingAccess = {
   find: refuse,
   typed: refuse,
   keepTyped: refuse,

@@ -1,4 +1,4 @@
-import type { ShownNotice } from '#contract/leave-access.ts';
+import type { ShownNotice } from '#contract/leaving-access.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { OperatorError } from '#server/platform/errors/operator-error.ts';
@@ -15,7 +15,7 @@ import {
 import { tidySearchText } from '#server/sales/contracts/search-text.ts';
 import { type ListedDelivery, listDeliveries } from '#server/sales/deliveries/delivery-states.ts';
 import { readSameSales } from '#server/sales/held-sales/held-sales.ts';
-import { listShownNotices } from '#server/sales/notices/plan-to-leave.ts';
+import { listShownNotices } from '#server/sales/leaving/plan-to-leave.ts';
 import { argument, limitOption } from '../definition/command-input.ts';
 import { defineDatabaseCommand } from '../definition/define-command.ts';
 import {

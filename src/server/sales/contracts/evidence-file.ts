@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Evidence } from '#contract/evidence.ts';
-import type { ShownNotice } from '#contract/leave-access.ts';
+import type { ShownNotice } from '#contract/leaving-access.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { documents } from '#server/platform/storage/schema.ts';
-import { listShownNotices } from '../notices/plan-to-leave.ts';
+import { listShownNotices } from '../leaving/plan-to-leave.ts';
 import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import type { Contract } from './found-contract.ts';
 

@@ -1,6 +1,6 @@
 import { type Evidence, listTicks } from '#contract/evidence.ts';
-import type { ShownNotice } from '#contract/leave-access.ts';
 import type { Leaving } from '#contract/leaving.ts';
+import type { ShownNotice } from '#contract/leaving-access.ts';
 import type { SoldPlan } from '#contract/sold-plan.ts';
 import { formatLondonMoment } from '#rules/dates/london-time.ts';
 import { escaped, list, pageOf, rows } from '#rules/display/html-page.ts';

@@ -5,13 +5,13 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries } from '#server/platform/storage/schema.ts';
-import { sendNotice, takeBackNotice } from '#server/sales/notices/send-notice.ts';
 import { createContract, type PurchaseDeps } from '#server/sales/purchase/create-contract.ts';
 import { rotateBankKeys } from '#server/sales/purchase/rotate-keys.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { loadPlanToLeave } from '../notices/plan-to-leave.ts';
+import { loadPlanToLeave } from '../leaving/plan-to-leave.ts';
+import { sendNotice, takeBackNotice } from '../leaving/send-notice.ts';
 import { decideHeldSales } from './decide-held-sales.ts';
 import { listHeldIds, readHeldTotal, readSameSales } from './held-sales.ts';
 

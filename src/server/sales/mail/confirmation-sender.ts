@@ -6,7 +6,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { contracts } from '#server/platform/storage/schema.ts';
 import type { ContractLoader } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
+import { createLeavingToken, getLeavingLink } from '../leaving/leaving-link.ts';
 import { createMailMessage, logoAddress } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
@@ -34,7 +34,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
       const purchase = describePurchase(
         contract,
         loaded.bankDetails.accountNumber.slice(-4),
-        getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id)),
+        getLeavingLink(siteOrigin, createLeavingToken(bankKeys, contract.id)),
       );
       const content = writePurchaseMail(purchase, company, siteOrigin);
       return transport.send(

@@ -13,8 +13,8 @@ import { createContractBody, loadedMailBrand } from '#tests/support/purchase.ts'
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { readLeaveToken } from '../notices/leave-link.ts';
-import { sendNotice, takeBackNotice } from '../notices/send-notice.ts';
+import { readLeavingToken } from '../leaving/leaving-link.ts';
+import { sendNotice, takeBackNotice } from '../leaving/send-notice.ts';
 import { openMailFolderTransport } from './mail-transport.ts';
 import { createNoticeSender } from './notice-senders.ts';
 
@@ -88,7 +88,7 @@ test('the mail confirms a notice at the address of the contract, with its time i
   }
   expect(mail?.text?.replaceAll('\n', ' ')).toContain(notice.words.money);
   const [, token = ''] = /\/leave\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
-  expect(readLeaveToken(testKeyRing, token)).toBe(notice.contractId);
+  expect(readLeavingToken(testKeyRing, token)).toBe(notice.contractId);
 });
 
 test('a second mail says that the notice was taken back', async () => {

@@ -5,8 +5,8 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts, notices } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { listNotices, type Notice } from '../notices/contract-to-leave.ts';
-import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
+import { createLeavingToken, getLeavingLink } from '../leaving/leaving-link.ts';
+import { listNotices, type Notice } from '../leaving/notices.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type ReceivedNotice, writeNoticeMail, writeNoticeTakenBackMail } from './notice-mails.ts';
@@ -37,7 +37,7 @@ export function createNoticeSender(deps: NoticeMailDeps, subject: keyof typeof m
       if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
       const company = brand();
       const { id, write } = mails[subject];
-      const link = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
+      const link = getLeavingLink(siteOrigin, createLeavingToken(bankKeys, contract.id));
       const others = await listNotices(db, contract.id);
       const content = write(describeReceivedNotice(notice, others, contract, link), company);
       const details = {

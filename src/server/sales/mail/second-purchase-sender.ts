@@ -4,7 +4,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
 import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { createLeaveToken, getLeaveLink } from '../notices/leave-link.ts';
+import { createLeavingToken, getLeavingLink } from '../leaving/leaving-link.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type FirstPurchase, writeSecondPurchaseMail } from './second-purchase-mail.ts';
@@ -21,7 +21,7 @@ export function createSecondPurchaseSender(
       if (!contract) return { kind: 'stop', reason: 'contract deleted' };
       if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
       const company = brand();
-      const leaveLink = getLeaveLink(siteOrigin, createLeaveToken(bankKeys, contract.id));
+      const leaveLink = getLeavingLink(siteOrigin, createLeavingToken(bankKeys, contract.id));
       const content = writeSecondPurchaseMail(describeFirstPurchase(contract, leaveLink), company);
       const to = contract.customerDetails.email;
       const details = { id: `second-purchase-${id}`, from, to, replyTo: company.email };

@@ -21,7 +21,7 @@ import { openContractLoader } from '../bank/bank-details.ts';
 import { listDeliveries, retryDeliveries } from '../deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
-import { sendNotice, takeBackNotice } from '../notices/send-notice.ts';
+import { sendNotice, takeBackNotice } from '../leaving/send-notice.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
 import { createErasureWebhookSender } from './erasure-webhook.ts';

@@ -3,7 +3,7 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { isAnonymised } from '#server/sales/bank/bank-details.ts';
 import { type FoundContract, getPriceNow } from '#server/sales/contracts/found-contract.ts';
 import { readContractStates } from '#server/sales/deliveries/delivery-states.ts';
-import { findContractsInNotice } from '#server/sales/notices/contract-to-leave.ts';
+import { findContractsInNotice } from '#server/sales/leaving/notices.ts';
 import type { StaffAppDeps } from '../requests/staff-request.tsx';
 import { getSalePath } from '../views/page.tsx';
 import { Moment } from '../views/values.tsx';

@@ -18,7 +18,7 @@ import {
   readContractStates,
   sendAgain,
 } from '#server/sales/deliveries/delivery-states.ts';
-import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
+import { isInForce, listNotices } from '#server/sales/leaving/notices.ts';
 import {
   type AddPage,
   readWholeNumber,

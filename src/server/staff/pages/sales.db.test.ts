@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { deliveries } from '#server/platform/storage/schema.ts';
 import { findContract } from '#server/sales/contracts/found-contract.ts';
-import { getLeaveLink } from '#server/sales/notices/leave-link.ts';
-import { sendNotice } from '#server/sales/notices/send-notice.ts';
+import { getLeavingLink } from '#server/sales/leaving/leaving-link.ts';
+import { sendNotice } from '#server/sales/leaving/send-notice.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   bankSecrets,
@@ -153,5 +153,5 @@ test('a sale whose buyer leaves has another state', async () => {
     expect(page).toContain(part);
   }
   // With it, staff could give notice in the buyer's name.
-  expect(page).not.toContain(getLeaveLink('https://www.example.com', ''));
+  expect(page).not.toContain(getLeavingLink('https://www.example.com', ''));
 });

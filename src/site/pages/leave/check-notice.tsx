@@ -1,5 +1,5 @@
 import { leavePath } from '#api/paths.ts';
-import type { PlanToLeave } from '#contract/leave-access.ts';
+import type { PlanToLeave } from '#contract/leaving-access.ts';
 import type { LeavingOption } from '#contract/leaving-options.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';

@@ -1,5 +1,5 @@
 import { leavePath } from '#api/paths.ts';
-import type { NoticeInForce, PlanToLeave } from '#contract/leave-access.ts';
+import type { NoticeInForce, PlanToLeave } from '#contract/leaving-access.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';

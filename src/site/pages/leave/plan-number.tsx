@@ -1,4 +1,4 @@
-import type { PlanToLeave } from '#contract/leave-access.ts';
+import type { PlanToLeave } from '#contract/leaving-access.ts';
 import styles from './page.module.css';
 
 /** The plan and its reference number, which is not broken at its hyphens. */

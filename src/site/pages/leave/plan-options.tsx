@@ -1,5 +1,5 @@
 import { leavePath } from '#api/paths.ts';
-import type { PlanToLeave, ShownNotice } from '#contract/leave-access.ts';
+import type { PlanToLeave, ShownNotice } from '#contract/leaving-access.ts';
 import type { LeavingOption } from '#contract/leaving-options.ts';
 import { describeAim, describeEffect } from '#contract/notice-words.ts';
 import { Alert } from '#design/components/alert/alert.tsx';

@@ -57,10 +57,10 @@ interface PlanSought {
  * `not-stored`: the database or the disk was away, and the same press may be repeated. `limited`: too many presses of this client in five
  * minutes. `too-many-notices`: of this contract in 24 hours.
  */
-export type LeaveResult = 'done' | 'not-possible' | 'not-stored' | 'limited' | 'too-many-notices';
+export type LeavingResult = 'done' | 'not-possible' | 'not-stored' | 'limited' | 'too-many-notices';
 
 /** The contract of a visitor, as the page reaches it. Which one it is, is in a sealed cookie. */
-export interface LeaveAccess {
+export interface LeavingAccess {
   /** The plan that the visitor found or whose link was opened. Changes nothing. */
   find: () => Promise<PlanToLeave | undefined>;
   /** What was typed into the form that was refused last. */
@@ -70,6 +70,6 @@ export interface LeaveAccess {
   /** Looks for a plan that can be left. The answer for a wrong pair takes as long as for one that has nothing to leave. */
   identify: (sought: PlanSought) => Promise<'found' | 'nothing' | 'limited' | 'limited-for-a-day'>;
   /** `key`: a UUID of the form. The same key stores one notice. */
-  send: (kind: NoticeKind, key: string) => Promise<LeaveResult>;
-  takeBack: (notice: string) => Promise<LeaveResult>;
+  send: (kind: NoticeKind, key: string) => Promise<LeavingResult>;
+  takeBack: (notice: string) => Promise<LeavingResult>;
 }

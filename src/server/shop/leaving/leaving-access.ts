@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { leavePath } from '#api/paths.ts';
-import type { LeaveAccess, LeaveResult } from '#contract/leave-access.ts';
+import type { LeavingAccess, LeavingResult } from '#contract/leaving-access.ts';
 import type { ConsumeRateLimit } from '#server/http/guards/rate-limits.ts';
 import { isSecureRequest } from '#server/http/requests/client-info.ts';
 import { createHostCookie, readHostCookies } from '#server/http/requests/cookies.ts';
@@ -11,12 +11,12 @@ import type { TrustedProxies } from '#server/http/requests/trusted-proxies.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import { isDatabaseUnavailable } from '#server/platform/storage/unavailable.ts';
+import { findContractToLeave } from '#server/sales/leaving/find-contract-to-leave.ts';
+import { readLeavingToken } from '#server/sales/leaving/leaving-link.ts';
+import { isInForce } from '#server/sales/leaving/notices.ts';
+import { loadPlanToLeave } from '#server/sales/leaving/plan-to-leave.ts';
+import { type NoticeDeps, sendNotice, takeBackNotice } from '#server/sales/leaving/send-notice.ts';
 import { countInDay } from '#server/sales/mail/mail-limit.ts';
-import { isInForce } from '#server/sales/notices/contract-to-leave.ts';
-import { findContractToLeave } from '#server/sales/notices/find-contract.ts';
-import { readLeaveToken } from '#server/sales/notices/leave-link.ts';
-import { loadPlanToLeave } from '#server/sales/notices/plan-to-leave.ts';
-import { type NoticeDeps, sendNotice, takeBackNotice } from '#server/sales/notices/send-notice.ts';
 
 const cookieName = 'leave';
 /** The plan is found again after an hour, or its link opened again. */
@@ -29,7 +29,7 @@ const stateSchema = z.object({
   contractId: z.optional(z.uuid()),
   typed: z.optional(z.object({ reference: z.string(), email: z.string() })),
 });
-type LeaveState = z.infer<typeof stateSchema>;
+type LeavingState = z.infer<typeof stateSchema>;
 
 export interface LeavingDeps extends NoticeDeps {
   bankKeys: KeyRing;
@@ -53,7 +53,7 @@ interface LeavingVisitor {
 
 export interface Leaving {
   /** What the page may do for the visitor of this request, whose plan the cookie names. */
-  openFor: (visitor: LeavingVisitor) => LeaveAccess & {
+  openFor: (visitor: LeavingVisitor) => LeavingAccess & {
     /** The Set-Cookie headers of the response. */
     listChanges: () => string[];
   };
@@ -68,11 +68,14 @@ export function openLeaving(deps: LeavingDeps): Leaving {
     return result;
   };
   const cookieOptions = () => ({ keys, use: 'leave cookie' as const, now: clock() });
-  const createStateCookie = (state: LeaveState, isSecure: boolean) =>
+  const createStateCookie = (state: LeavingState, isSecure: boolean) =>
     createHostCookie(cookieName, createSealedCookie(cookieOptions(), state, lifeMs), { isSecure });
 
   /** Within the limits, and again only by the visitor's press: a database that is away may have stored it. */
-  const attempt = async (client: string, act: () => Promise<LeaveResult>): Promise<LeaveResult> => {
+  const attempt = async (
+    client: string,
+    act: () => Promise<LeavingResult>,
+  ): Promise<LeavingResult> => {
     if (consumeRateLimit(leavePath, client) !== undefined) return 'limited';
     if (isPreview() || !(await hasDiskSpace())) return 'not-stored';
     try {
@@ -87,7 +90,7 @@ export function openLeaving(deps: LeavingDeps): Leaving {
   const openFor: Leaving['openFor'] = ({ cookie, client, isSecure }) => {
     const sent = readHostCookies(cookie, [cookieName], isSecure)[cookieName];
     const read = () => z.safeParse(stateSchema, openSealedCookie(cookieOptions(), sent)).data ?? {};
-    let changed: LeaveState | undefined;
+    let changed: LeavingState | undefined;
     return {
       listChanges: () => (changed ? [createStateCookie(changed, isSecure)] : []),
       find: async () => {
@@ -142,7 +145,7 @@ export function openLeaving(deps: LeavingDeps): Leaving {
   routes.get(leavePath, (c, next) => {
     const token = c.req.query('token');
     if (token === undefined) return next();
-    const contractId = readLeaveToken(keys, token);
+    const contractId = readLeavingToken(keys, token);
     c.header('Cache-Control', 'no-store');
     if (contractId === undefined) return c.redirect(`${leavePath}?problem=link`, 303);
     c.header('Set-Cookie', createStateCookie({ contractId }, isSecureRequest(c, deps)));

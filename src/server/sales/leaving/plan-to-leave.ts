@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PlanToLeave, ShownNotice } from '#contract/leave-access.ts';
+import type { PlanToLeave, ShownNotice } from '#contract/leaving-access.ts';
 import { dayMs, getTakeBackEnd } from '#contract/take-back-period.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
@@ -12,7 +12,7 @@ import {
   listNotices,
   listOptionsOf,
   type Notice,
-} from './contract-to-leave.ts';
+} from './notices.ts';
 
 /** What the page shows of a contract; undefined if it has ended or is deleted, or its buyer was erased. */
 export async function loadPlanToLeave(

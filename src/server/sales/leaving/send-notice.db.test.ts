@@ -9,7 +9,7 @@ import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { listNotices } from './contract-to-leave.ts';
+import { listNotices } from './notices.ts';
 import { sendNotice, takeBackNotice } from './send-notice.ts';
 
 let storage: Storage;

@@ -7,9 +7,9 @@ import { createMetrics } from '#server/platform/observability/metrics.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts, deliveries, notices, rateLimits } from '#server/platform/storage/schema.ts';
 import { DatabaseUnavailableError } from '#server/platform/storage/unavailable.ts';
+import { createLeavingToken } from '#server/sales/leaving/leaving-link.ts';
+import { isInForce, listNotices } from '#server/sales/leaving/notices.ts';
 import { countInDay } from '#server/sales/mail/mail-limit.ts';
-import { isInForce, listNotices } from '#server/sales/notices/contract-to-leave.ts';
-import { createLeaveToken } from '#server/sales/notices/leave-link.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
@@ -17,7 +17,7 @@ import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTestSite, openBrowser } from '#tests/support/test-site.ts';
 import { openSharedStorage } from '#tests/support/test-storage.ts';
-import { openLeaving } from './leaving/leave-access.ts';
+import { openLeaving } from './leaving/leaving-access.ts';
 
 let storage: Storage;
 let contractId = '';
@@ -143,7 +143,7 @@ test('a buyer finds the plan, checks the notice, sends it, and takes it back', a
 test('opening the link of the mail changes nothing, and takes the token out of the address and the log', async () => {
   const site = openSite();
   const browser = openBrowser(site);
-  const token = createLeaveToken(testKeyRing, contractId);
+  const token = createLeavingToken(testKeyRing, contractId);
   for (const method of ['HEAD', 'GET']) {
     const response = await site.fetch(
       new Request(`https://www.example.com${leavePath}?token=${token}`, { method }),
@@ -164,11 +164,11 @@ test('opening the link of the mail changes nothing, and takes the token out of t
 
 test('a link that was altered, of a key that is missing, or of a contract that is gone, opens the form', async () => {
   const site = openSite();
-  const token = createLeaveToken(testKeyRing, contractId);
+  const token = createLeavingToken(testKeyRing, contractId);
   const [, seal = ''] = token.split('.');
   const other = Buffer.from(JSON.stringify({ contractId: randomUUID() })).toString('base64url');
   const altered = [
-    createLeaveToken([{ id: 'missing', key: Buffer.alloc(32, 8) }], contractId),
+    createLeavingToken([{ id: 'missing', key: Buffer.alloc(32, 8) }], contractId),
     `${token}x`,
     token.slice(0, -1),
     `${other}.${seal}`,
@@ -183,7 +183,7 @@ test('a link that was altered, of a key that is missing, or of a contract that i
     expect(await dataOf(await browser.get(leavePath))).toMatchObject({ view: 'find' });
   }
   const browser = openBrowser(site);
-  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, randomUUID())}`);
+  await browser.get(`${leavePath}?token=${createLeavingToken(testKeyRing, randomUUID())}`);
   expect(await dataOf(await browser.get(leavePath))).toMatchObject({ view: 'find' });
 });
 
@@ -268,7 +268,7 @@ test('500 guesses from everywhere close the form for the reference; the link of 
   expect(locationOf(await browser.post(leavePath, find({ reference, email })))).toContain(
     'problem=limited-for-a-day',
   );
-  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+  await browser.get(`${leavePath}?token=${createLeavingToken(testKeyRing, contractId)}`);
   expect(await dataOf(await browser.get(leavePath))).toMatchObject({ view: 'options' });
 });
 
@@ -325,7 +325,7 @@ test('a notice can be taken back for 24 hours, also when the plan has ended mean
   const browser = await openBuyer();
   const reference = await sendOf(browser, 'withdraw');
   now = new Date('2026-11-17T10:42:06Z');
-  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+  await browser.get(`${leavePath}?token=${createLeavingToken(testKeyRing, contractId)}`);
   expect(await dataOf(await browser.get(leavePath))).toMatchObject({
     view: 'received',
     times: { takeBackUntil: '10:42 on 17 November 2026' },
@@ -357,7 +357,7 @@ test('a sixth notice in 24 hours is not stored, and the page says so', async () 
   });
   expect(await storage.db.select().from(notices)).toHaveLength(5);
   now = new Date('2026-11-17T10:43:07Z');
-  await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+  await browser.get(`${leavePath}?token=${createLeavingToken(testKeyRing, contractId)}`);
   await sendOf(browser, 'withdraw');
 });
 
@@ -440,7 +440,7 @@ test('a press while the database is away keeps its key, and the next one stores 
 test('a preview and a full disk store no notice', async () => {
   for (const changes of [{ hasDiskSpace: async () => false }, { isPreview: () => true }]) {
     const browser = openBrowser(openSite(changes));
-    await browser.get(`${leavePath}?token=${createLeaveToken(testKeyRing, contractId)}`);
+    await browser.get(`${leavePath}?token=${createLeavingToken(testKeyRing, contractId)}`);
     const form = { act: 'send', kind: 'withdraw', key: randomUUID() };
     expect(locationOf(await browser.post(leavePath, form))).toContain('problem=not-stored');
   }

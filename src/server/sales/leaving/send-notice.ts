@@ -19,7 +19,7 @@ import {
   listNotices,
   listOptionsOf,
   type Notice,
-} from './contract-to-leave.ts';
+} from './notices.ts';
 
 export interface NoticeDeps {
   db: Database;

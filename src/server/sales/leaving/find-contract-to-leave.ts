@@ -7,7 +7,7 @@ import { createKeyedHash } from '#server/platform/keys/seal.ts';
 import { isEqual } from '#server/platform/keys/sealed-token.ts';
 import type { Database } from '#server/platform/storage/database.ts';
 import { queryRows } from '#server/platform/storage/query-rows.ts';
-import { listNotices, listOptionsOf } from './contract-to-leave.ts';
+import { listNotices, listOptionsOf } from './notices.ts';
 
 interface FindDeps {
   db: Database;
