@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
-import { earlyJourneyKeys } from '#site/session/early-journey-keys.ts';
-import { hiddenMark } from '#site/shell/hide-until-ready.tsx';
 import { InlineScript } from '#site/shell/inline-script.tsx';
-import { bringsJourneyMark } from './brings-journey.ts';
+import { bringJourney } from './brings-journey.ts';
 import { readFieldValue } from './field-value.ts';
+import { leaveUnwokenPage } from './unwoken-page.ts';
 
 /** The record of what a visitor typed and pressed before hydration. */
 interface EarlyInput {
@@ -29,19 +27,13 @@ declare global {
   }
 }
 
-/** After this time, in milliseconds, a page is shown as the server sent it: longer than a slow line needs for all its scripts. */
-const slowPageDelay = 10_000;
-
 /**
- * Runs before the first field is parsed. It records which fields were changed and which button was pressed last. Buttons that
+ * JavaScript: records which fields were changed and which button was pressed last. Runs before the first field is parsed. Buttons that
  * open a popover work without React. A form keeps the value of a changed field (`readEarlyValue`); a radio outside a form,
  * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
- * values of the fields as a draft. A form that is submitted before hydration is an ordinary post. If it says so
- * (brings-journey.ts), it takes along the journey of session storage, so that the server can walk it; a page of a carried
- * journey that the tab has not taken over does not, since that is newer. A page that is hidden until its guard has run is shown when its
- * script fails or is very late; a step is then shown by the server, with the answers of session storage.
+ * values of the fields as a draft.
  */
-const rememberEarlyInput = () => `(function (early, root, button, choice) {
+const rememberEarlyInput = () => `(function (early, button, choice) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
     var field = event.target;
@@ -49,19 +41,6 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
     early.fields.add(field);
     if (!field.form && field.type === 'radio') choice = field;
   }, true);
-  // Fired by every native post. A listener of "submit" would miss some: React stops that event while it hydrates the page.
-  document.addEventListener('formdata', function (event) {
-    if (!early.isOver) early.isPosted = true;
-    var form = event.target;
-    if (!form.hasAttribute('${bringsJourneyMark}') || form.getAttribute('method') !== 'post') return;
-    try {
-      var isCarried = window.carriedJourney && window.carriedJourney !== sessionStorage.getItem('carriedJourney');
-      if (isCarried || !sessionStorage.getItem('sale')) return;
-      var journey = {};
-      ${JSON.stringify(earlyJourneyKeys)}.forEach(function (key) { journey[key] = sessionStorage.getItem(key); });
-      event.formData.set('${earlyJourneyField}', JSON.stringify(journey));
-    } catch (blocked) {}
-  });
   document.addEventListener('click', function (event) {
     if (early.isOver) return;
     // React may take over the page during this click, and undoes a choice that is not noted by then: its "input" comes after.
@@ -97,22 +76,12 @@ const rememberEarlyInput = () => `(function (early, root, button, choice) {
       sessionStorage.setItem('${draftsStorageKey}', JSON.stringify(drafts));
     } catch (blocked) {}
   });
-  function show() {
-    if (early.isOver || (early.handOver && early.handOver())) return;
-    root.removeAttribute('${hiddenMark}');
-  }
-  // A file that is missing, and one of which only half has come. Other errors may be those of an extension.
-  addEventListener('error', function (event) {
-    if (event.target.tagName === 'SCRIPT' || /SyntaxError/.test(event.message)) show();
-  }, true);
-  addEventListener('unhandledrejection', function (event) {
-    if (/import|SyntaxError/i.test(event.reason)) show();
-  });
-  setTimeout(show, ${slowPageDelay});
-})({ fields: new Set(), isOver: false }, document.documentElement)`;
+})({ fields: new Set(), isOver: false });`;
 
+/** What a page needs before its own script: the record of early input, what a post brings along, and the way out if nothing wakes it. */
 export function EarlyInputScript() {
-  return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
+  const text = () => [rememberEarlyInput(), bringJourney(), leaveUnwokenPage()].join('\n');
+  return <InlineScript text={import.meta.env.SSR ? text() : ''} />;
 }
 
 /** The fields that were changed before hydration. Undefined after it. */

@@ -165,7 +165,7 @@ const isLaterStep = () =>
 
 /**
  * JavaScript: true for steps that the guard may redirect, and for stored answers. A page that shows a carried journey changes
- * only if the tab has taken that over before; its forms then bring the tab's journey along (early-input.tsx).
+ * only if the tab has taken that over before; its forms then bring the tab's journey along (brings-journey.ts).
  */
 const isAboutToChange = (carriedId: string | undefined) =>
   `${carriedId ? `(window.carriedJourney = '${carriedId}') === sessionStorage.getItem('carriedJourney') && ` : ''}(${isLaterStep()} ||
@@ -173,7 +173,7 @@ const isAboutToChange = (carriedId: string | undefined) =>
 
 /**
  * JavaScript: leaves a step whose guard cannot run. The server is asked for the step with the journey of session storage, which
- * the form brings along (early-input.tsx). Once: the cookie that carries it may be refused. Then, and without a journey, the
+ * the form brings along (brings-journey.ts). Once: the cookie that carries it may be refused. Then, and without a journey, the
  * order page is the step to show. False there: it may be shown without a guard.
  */
 const handOver = (productId: string) => `var isLeft = false;

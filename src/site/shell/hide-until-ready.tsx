@@ -17,7 +17,7 @@ interface HideUntilReadyScriptProps {
 
 /**
  * Runs before first paint. The server does not know the session, so content that depends on it, or on the
- * guard, is hidden until React has corrected it. If the script fails or is very late, early-input.tsx shows it as it is.
+ * guard, is hidden until React has corrected it. If the script fails or is very late, unwoken-page.ts shows it as it is.
  */
 export function HideUntilReadyScript({
   part,
