@@ -45,27 +45,52 @@ export const trackingTable = {
  * @type {Record<string, Row>}
  */
 export const siteTable = {
-  session: { packages: ['zod'] },
-  calls: { folders: ['session'], packages: ['zod'] },
+  session: {},
+  'journey-state/in-tab': { folders: ['session'], packages: ['zod'] },
+  calls: { folders: ['session', 'journey-state/in-tab'], packages: ['zod'] },
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
   visit: { folders: ['session', 'shell'] },
   consent: { folders: ['shell'], packages: ['react-dom'] },
   forms: {
-    folders: ['session', 'shell'],
+    folders: ['journey-state/in-tab', 'shell'],
     packages: ['react-router', 'react-dom', 'zod'],
   },
   steps: { folders: ['calls', 'forms'], packages: ['react-router'] },
-  'carried-journey': {
-    folders: ['session', 'calls', 'forms', 'steps'],
+  'journey-state/between': {
+    folders: ['session', 'journey-state/in-tab', 'shell', 'forms', 'steps'],
+    packages: ['zod'],
+  },
+  'journey-state/in-cookie': {
+    folders: ['journey-state/between', 'calls', 'forms', 'steps'],
     packages: ['react-router', 'zod'],
   },
   journey: {
-    folders: ['session', 'plan', 'shell', 'forms', 'steps', 'carried-journey'],
+    folders: [
+      'session',
+      'plan',
+      'shell',
+      'forms',
+      'steps',
+      'journey-state/in-tab',
+      'journey-state/in-cookie',
+      'journey-state/between',
+    ],
     packages: ['react-router'],
   },
   pages: {
-    folders: ['session', 'calls', 'plan', 'shell', 'forms', 'steps', 'carried-journey', 'journey'],
+    folders: [
+      'session',
+      'calls',
+      'plan',
+      'shell',
+      'forms',
+      'steps',
+      'journey-state/in-tab',
+      'journey-state/in-cookie',
+      'journey-state/between',
+      'journey',
+    ],
     // schema-dts has types only: schema.org's vocabulary.
     packages: ['react-router', 'zod', 'schema-dts'],
   },

@@ -6,7 +6,7 @@ import { bankNumberFields } from './kept-bank-details.ts';
 import { addAnswer } from './saved-answers.ts';
 import { parseStoredAgreement, type StoredAgreement } from './stored-agreement.ts';
 
-export { earlyJourneyField } from './early-journey-field.ts';
+export { broughtJourneyField } from './brought-journey-fields.ts';
 
 /** Forms whose input the server can carry: the steps, and the form of "speak to an expert". */
 type CarriedForm = StepId | 'enquiry';

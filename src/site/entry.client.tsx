@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { endPrintedDetails } from './session/end-printed-details.ts';
+import { endPrintedDetails } from '#site/journey-state/in-tab/end-printed-details.ts';
 import './shell/first-page.ts';
 import { useRouterProps } from './shell/page-files.ts';
 

@@ -11,6 +11,8 @@ import { failureMessages } from '#api/failures.ts';
 import { basePath, continuePath, documentsPath, getPagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { findDocumentPage } from '#server/content/documents/document-page.ts';
+import type { EnquirySentState } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
+import type { ErrorPageState } from '#site/journey-state/in-tab/error-page-state.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 import { findPhoneNumbers } from '#tests/support/phone-numbers.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
@@ -24,8 +26,6 @@ import NotFoundPage from './pages/not-found/page.tsx';
 import OtherAreaPage, { loader as loadOtherArea } from './pages/other-area/page.tsx';
 import ExpertPage, { loader as loadExpert } from './pages/speak-to-an-expert/page.tsx';
 import { type SiteContext, siteContext } from './server-context.ts';
-import type { EnquirySentState } from './session/enquiry-sent-state.ts';
-import type { ErrorPageState } from './session/error-page-state.ts';
 import { createPhoneStyles } from './shell/phone-styles.ts';
 import { renderStaticParts } from './static-parts.tsx';
 

@@ -7,7 +7,8 @@ import './shell/header/header.css';
 import './shell/footer/footer.css';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
+import { useEndEarlyInput } from './forms/early-input.ts';
+import { EarlyScript } from './journey-state/between/early-script.tsx';
 import { BrandHead } from './shell/brand-head.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { InlineScript } from './shell/inline-script.tsx';
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyErrorsScript />
         <InlineScript text={useContext(StaticPartsContext)?.earlyVisit ?? ''} />
         <VisitorStateScript />
-        <EarlyInputScript />
+        <EarlyScript />
       </head>
       <body>
         {children}

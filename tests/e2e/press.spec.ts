@@ -1,8 +1,8 @@
 import { type Browser, type CDPSession, expect, type Page } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
-import { showJourneyField } from '#journey/early-journey-field.ts';
+import { showJourneyField } from '#journey/brought-journey-fields.ts';
 import { journeySteps } from '#journey/steps.ts';
-import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
+import { bringsJourneyMark } from '#site/journey-state/between/brings-journey.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { createStepSession, keepAccount, sampleAccount } from '#tests/support/open-step.ts';

@@ -12,7 +12,7 @@ import {
 import { maskSealedBank } from '#journey/answers.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
+import { bringsJourneyMark } from '#site/journey-state/between/brings-journey.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { createStepSession, keepAccount, tabJourneyId } from '#tests/support/open-step.ts';

@@ -22,7 +22,7 @@ const listViolations = ({ violations }: ICruiseResult['summary']) =>
 const planted: Record<string, { imports: string; refused?: string; isType?: boolean }> = {
   'src/catalogue/to-rules.ts': { imports: 'src/rules/postcode.ts' },
   'src/rules/to-catalogue.ts': { imports: 'src/catalogue/product.ts', refused: 'not-in-allowed' },
-  'src/site/forms/to-session.ts': { imports: 'src/site/session/drafts.ts' },
+  'src/site/forms/to-session.ts': { imports: 'src/site/journey-state/in-tab/drafts.ts' },
   'src/site/session/to-forms.ts': {
     imports: 'src/site/forms/yes-no.ts',
     refused: 'not-in-allowed',

@@ -1,4 +1,4 @@
-import type { PurchasedPlan } from '#site/session/purchase.ts';
+import type { PurchasedPlan } from '#site/journey-state/in-tab/purchase.ts';
 
 /** A bought plan as the browser keeps it. */
 export const samplePurchasedPlan: PurchasedPlan = {

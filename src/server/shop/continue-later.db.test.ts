@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { basePath, continuePath } from '#api/paths.ts';
+import { broughtJourneyField } from '#journey/brought-journey-fields.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { noTrustedProxies } from '#server/http/requests/trusted-proxies.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { rateLimits, savedJourneys } from '#server/platform/storage/schema.ts';
@@ -141,7 +141,7 @@ test('a tab with script saves the answers of its session storage, without bank d
     productVariantId,
     postcode: postcode?.postcode ?? '',
   };
-  const fields = { ...bank, [earlyJourneyField]: JSON.stringify(session) };
+  const fields = { ...bank, [broughtJourneyField]: JSON.stringify(session) };
   await buyer.post(savePage, { savedStep: 'details', email: 'amelia.okafor@', ...fields });
   expect(await (await buyer.get(savePage)).text()).toMatch(
     /"email":"amelia.okafor@".*"asksPostcode":false/,

@@ -5,8 +5,8 @@ import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages } from '#api/failures.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { type Answers, maskSealedBank } from '#journey/answers.ts';
+import { broughtJourneyField, hydratedPageField } from '#journey/brought-journey-fields.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
-import { earlyJourneyField, hydratedPageField } from '#journey/early-journey-field.ts';
 import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
 import type { Storage } from '#server/platform/storage/database.ts';
 import { contracts } from '#server/platform/storage/schema.ts';
@@ -144,7 +144,7 @@ test('a form with one of two boxes ticked buys nothing, and the page is shown ag
 
 test('a form that was sent before the page’s script started never buys', async () => {
   const buyer = openAtConfirmation();
-  const early = { ...ticks, [earlyJourneyField]: '{}' };
+  const early = { ...ticks, [broughtJourneyField]: '{}' };
   expect(locationOf(await buyer.post(confirmation, early))).toBe(confirmation);
   expect(await buyer.readContracts()).toEqual([]);
 });
@@ -170,7 +170,7 @@ function createTabJourney({ journey, bank }: Made = createJourney()): string {
 test('the ticks of a form that was sent before the page’s script started are kept with their times', async () => {
   const buyer = openAtConfirmation();
   const { confirmPurchase: _, ...oneTick } = ticks;
-  await buyer.post(confirmation, { ...oneTick, [earlyJourneyField]: createTabJourney() });
+  await buyer.post(confirmation, { ...oneTick, [broughtJourneyField]: createTabJourney() });
   expect(buyer.readCookies().journey).toMatchObject({
     answers: { confirmation: { confirmTermsConditions: true, confirmPurchase: false } },
     agreement: { times: { confirmTermsConditions: '2026-11-15T12:00:00.000Z' } },
@@ -183,7 +183,7 @@ test('a form that the page posts because the files of the next page fail buys th
   // The tab has taken the answers over.
   buyer.jar.delete('__Host-answers');
   const session = createTabJourney(buyer);
-  const fields = { ...ticks, [earlyJourneyField]: session, [hydratedPageField]: 'true' };
+  const fields = { ...ticks, [broughtJourneyField]: session, [hydratedPageField]: 'true' };
   const page = await buyer.follow(await buyer.post(confirmation, fields));
   const [contract] = await buyer.readContracts();
   expect(page).toContain(contract?.reference);

@@ -4,7 +4,7 @@ import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages } from '#api/failures.ts';
 import { findContractResponseSchema } from '#api/find-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { getIdempotencyKey } from '#site/session/purchase.ts';
+import { getIdempotencyKey } from '#site/journey-state/in-tab/purchase.ts';
 import { getJson } from './request.ts';
 
 export type FindPurchaseResult =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { minimumFillSeconds } from '#api/enquiry.ts';
-import { recordEnquiryOpened } from '#site/session/enquiry.ts';
+import { recordEnquiryOpened } from '#site/journey-state/in-tab/enquiry.ts';
 import { recordFetch } from '#tests/support/recorded-fetch.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 

@@ -1,7 +1,7 @@
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { getEnquiryKey, getSecondsToFill } from '#site/session/enquiry.ts';
+import { getEnquiryKey, getSecondsToFill } from '#site/journey-state/in-tab/enquiry.ts';
 import { type CallResult, postJson } from './request.ts';
 
 /** The server rejects forms filled in too fast; a person with autofill can be that fast, so wait. */

@@ -12,7 +12,7 @@ import {
   getIdempotencyKey,
   readUnansweredAttempts,
   recordPurchaseAttempt,
-} from '#site/session/purchase.ts';
+} from '#site/journey-state/in-tab/purchase.ts';
 import { boughtDates, createBoughtResponse } from '#tests/support/bought-response.ts';
 import { samplePurchasedPlan as plan } from '#tests/support/purchased-plan.ts';
 import { sendPurchase } from './send-purchase.ts';

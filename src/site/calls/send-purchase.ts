@@ -12,14 +12,14 @@ import {
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
 import { asRecord } from '#journey/as-record.ts';
-import { findAcceptedAccount } from '#site/session/accepted-account.ts';
+import { findAcceptedAccount } from '#site/journey-state/in-tab/accepted-account.ts';
 import {
   clearPurchaseAttempts,
   getIdempotencyKey,
   type PurchasedPlan,
   readUnansweredAttempts,
   recordPurchaseAttempt,
-} from '#site/session/purchase.ts';
+} from '#site/journey-state/in-tab/purchase.ts';
 import { type BusyOptions, repeatWhileBusy } from './repeat-while-busy.ts';
 import { type CallResult, postJson } from './request.ts';
 

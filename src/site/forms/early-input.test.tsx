@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { EarlyScript } from '#site/journey-state/between/early-script.tsx';
 import { findElement } from '#tests/support/mounted.ts';
-import { EarlyInputScript } from './early-input.tsx';
 import { useValidatedForm } from './use-validated-form.ts';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 function runScript(): void {
   vi.stubEnv('SSR', true);
   const page = document.createElement('div');
-  page.innerHTML = renderToString(<EarlyInputScript />);
+  page.innerHTML = renderToString(<EarlyScript />);
   new Function(page.textContent ?? '')();
 }
 

@@ -1,4 +1,4 @@
-import { readEarlyValue } from './early-input.tsx';
+import { readEarlyValue } from './early-input.ts';
 import { readFieldValue } from './field-value.ts';
 import { checkForm, type FieldProblem, type FormRules, type FormValues } from './form-rules.ts';
 

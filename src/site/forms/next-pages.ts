@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { hydratedPageField } from '#journey/early-journey-field.ts';
+import { hydratedPageField } from '#journey/brought-journey-fields.ts';
 import {
   getRouteOfPage,
   listFiles,

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useMemo, useReducer, useRef, useState 
 import { flushSync } from 'react-dom';
 import { parseOutcome } from '#journey/outcomes.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
-import { useDraft } from '#site/session/drafts.ts';
+import { useDraft } from '#site/journey-state/in-tab/drafts.ts';
 import { personalMasks } from '#site/shell/personal-masks.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { createFieldStore } from './field-store.ts';

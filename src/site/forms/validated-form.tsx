@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react
 import { joinClassNames } from '#design/class-list.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
-import { saveDraftField } from '#site/session/drafts.ts';
-import { bringsJourney } from './brings-journey.ts';
+import { saveDraftField } from '#site/journey-state/in-tab/drafts.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
@@ -27,8 +26,8 @@ interface ValidatedFormProps {
   note?: string | undefined;
   /** The id of the form, which a submit button outside the form refers to. */
   id?: string | undefined;
-  /** True for the form of a step (step-form.tsx). */
-  isOfStep?: boolean | undefined;
+  /** Further attributes of the form. */
+  attributes?: Record<string, string> | undefined;
   /** True if the submit button is among the children. */
   isSubmitInside?: boolean | undefined;
   submitLabel?: string | undefined;
@@ -44,7 +43,7 @@ export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false, isUnreachable },
   note,
   id = stepFormId,
-  isOfStep = false,
+  attributes,
   isSubmitInside = false,
   submitLabel,
   submittingLabel,
@@ -58,9 +57,10 @@ export function ValidatedForm({
   }, []);
   return (
     <form
-      {...(isOfStep ? bringsJourney : { method: 'post' })}
+      {...attributes}
       id={id}
       className={styles.form}
+      method="post"
       noValidate
       data-draft={draftName}
       onInput={({ target }) => draftName && saveDraftField(draftName, target)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPagePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
-import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
+import type { EnquirySentState } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
-import { recordAgreedPlan } from '#site/session/agreement.ts';
+import { recordAgreedPlan } from '#site/journey-state/in-tab/agreement.ts';
 import {
   clearAnswers,
   readStoredAnswers,
   saveAnswer,
   saveConfirmationTick,
-} from '#site/session/answers.ts';
+} from '#site/journey-state/in-tab/answers.ts';
 import {
   beginChangeFromSummary,
   isChangingFromSummary,
-} from '#site/session/change-from-summary.ts';
+} from '#site/journey-state/in-tab/change-from-summary.ts';
 import type { LoadedPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';

@@ -6,25 +6,26 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import { showJourneyField } from '#journey/early-journey-field.ts';
-import { loadCarriedPage } from '#site/carried-journey/carried-page.ts';
-import { orderAction } from '#site/carried-journey/order-action.ts';
-import { bringsJourneyMark } from '#site/forms/brings-journey.ts';
-import { siteContext } from '#site/server-context.ts';
-import { readStoredAgreement } from '#site/session/agreement.ts';
+import { showJourneyField } from '#journey/brought-journey-fields.ts';
+import { bringsJourneyMark } from '#site/journey-state/between/brings-journey.ts';
+import { takeOverCarried } from '#site/journey-state/between/taking-over.ts';
+import { loadCarriedPage } from '#site/journey-state/in-cookie/carried-page.ts';
+import { orderAction } from '#site/journey-state/in-cookie/order-action.ts';
+import { readStoredAgreement } from '#site/journey-state/in-tab/agreement.ts';
 import {
   dropLostBankDetails,
   isBankLost,
   readStoredAnswers,
   rememberReachedStep,
   withdrawAgreement,
-} from '#site/session/answers.ts';
+} from '#site/journey-state/in-tab/answers.ts';
 import {
   beginChangeFromSummary,
   endChangeFromSummary,
   isChangingFromSummary,
-} from '#site/session/change-from-summary.ts';
-import { draftsStorageKey } from '#site/session/drafts.ts';
+} from '#site/journey-state/in-tab/change-from-summary.ts';
+import { draftsStorageKey } from '#site/journey-state/in-tab/drafts.ts';
+import { siteContext } from '#site/server-context.ts';
 import { removeKeys } from '#site/session/session-storage.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
@@ -37,7 +38,6 @@ import { getStepUrl } from '#site/steps/step-url.ts';
 import type { Route } from './+types/journey-route.ts';
 import NotOnSalePage from './not-on-sale-page.tsx';
 import { getCachedPlan } from './plan-cache.ts';
-import { takeOverCarried } from './taking-over.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { findInsteadPlan } from '#catalogue/suggested-plans.ts';
-import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
+import { clearAnswers, saveAnswer } from '#site/journey-state/in-tab/answers.ts';
 import { mountElement } from '#tests/support/mounted.ts';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import NotOnSalePage from './not-on-sale-page.tsx';

@@ -1,8 +1,8 @@
 import { savePagePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { bringsJourney } from '#site/forms/brings-journey.ts';
 import { stepFormId } from '#site/forms/validated-form.tsx';
+import { bringsJourney } from '#site/journey-state/between/brings-journey.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import styles from './save-for-later.module.css';
 

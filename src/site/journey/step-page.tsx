@@ -7,6 +7,7 @@ import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { useNextPages } from '#site/forms/next-pages.ts';
+import { waitForTakeOver } from '#site/journey-state/between/taking-over.ts';
 import type { PageFolderName } from '#site/shell/page-files.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
@@ -16,7 +17,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import styles from './step-page.module.css';
 import { StorageNotice } from './storage-notice.tsx';
-import { waitForTakeOver } from './taking-over.ts';
 import { usePlanStep } from './use-plan-step.ts';
 
 export interface StepPageProps {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStoredAgreement } from '#site/session/agreement.ts';
+import { readStoredAgreement } from '#site/journey-state/in-tab/agreement.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { DocumentVersions } from '#journey/stored-agreement.ts';
-import { readStoredAgreement, recordTick } from '#site/session/agreement.ts';
+import { readStoredAgreement, recordTick } from '#site/journey-state/in-tab/agreement.ts';
 
 /**
  * Records when each box is ticked, as evidence of the sale. It listens on the document, so that no form needs

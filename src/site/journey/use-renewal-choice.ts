@@ -1,4 +1,4 @@
-import { readStoredAgreement } from '#site/session/agreement.ts';
+import { readStoredAgreement } from '#site/journey-state/in-tab/agreement.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { usePlanStep } from './use-plan-step.ts';
 

@@ -1,7 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
+import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/journey-state/in-tab/answers.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { createTabAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';

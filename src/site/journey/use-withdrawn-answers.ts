@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { saveConfirmationTick, withdrawAnswer } from '#site/session/answers.ts';
+import { saveConfirmationTick, withdrawAnswer } from '#site/journey-state/in-tab/answers.ts';
 
 /**
  * Stores a "yes" changed to "no" at once instead of at Continue: otherwise a buyer who leaves the page by

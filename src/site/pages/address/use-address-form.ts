@@ -5,7 +5,7 @@ import { type AddressLookupState, useAddressLookup } from '#site/calls/address-l
 import { focusField } from '#site/forms/focus-field.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { saveDraft, useDraft } from '#site/session/drafts.ts';
+import { saveDraft, useDraft } from '#site/journey-state/in-tab/drafts.ts';
 import {
   addressForms,
   createAddressAnswer,

@@ -3,7 +3,7 @@ import { Alert } from '#design/components/alert/alert.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import type { AnswerOf } from '#journey/answers.ts';
 import { bankIdleMinutes } from '#journey/kept-bank-details.ts';
-import { findAcceptedAccount, isAccountLost } from '#site/session/accepted-account.ts';
+import { findAcceptedAccount, isAccountLost } from '#site/journey-state/in-tab/accepted-account.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 
 interface KeptAccountNoticeProps {

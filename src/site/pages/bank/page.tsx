@@ -13,17 +13,20 @@ import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
 import { checkBankDetails } from '#site/calls/check-bank-details.ts';
-import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { findAcceptedAccount, keepAcceptedAccount } from '#site/session/accepted-account.ts';
-import { withdrawBankAccount } from '#site/session/answers.ts';
+import { createStepAction } from '#site/journey-state/in-cookie/step-action.ts';
+import {
+  findAcceptedAccount,
+  keepAcceptedAccount,
+} from '#site/journey-state/in-tab/accepted-account.ts';
+import { withdrawBankAccount } from '#site/journey-state/in-tab/answers.ts';
+import { hasBankNumbers, useDraft } from '#site/journey-state/in-tab/drafts.ts';
 import { createUuid } from '#site/session/create-uuid.ts';
-import { hasBankNumbers, useDraft } from '#site/session/drafts.ts';
 import {
   bankForm,
   describeRefusedCheck,

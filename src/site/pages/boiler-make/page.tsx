@@ -5,13 +5,13 @@ import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { getBoilerAgeLimit } from '#journey/answers.ts';
 import { boilerMakeQuestion, getBoilerAgeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
-import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { createStepAction } from '#site/journey-state/in-cookie/step-action.ts';
 import { createBoilerMakeForm } from './boiler-make-form.ts';
 
 export const action = createStepAction('boiler-make', {

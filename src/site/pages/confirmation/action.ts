@@ -8,15 +8,15 @@ import { createAgreementToSend } from '#journey/agreement-to-send.ts';
 import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
 import { asRecord } from '#journey/as-record.ts';
 import {
+  broughtJourneyField,
+  hydratedPageField,
+  showJourneyField,
+} from '#journey/brought-journey-fields.ts';
+import {
   addCarriedAnswer,
   type CarriedJourney,
   createCarriedJourney,
 } from '#journey/carried-journey.ts';
-import {
-  earlyJourneyField,
-  hydratedPageField,
-  showJourneyField,
-} from '#journey/early-journey-field.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
 import { journeySteps } from '#journey/steps.ts';
@@ -25,14 +25,14 @@ import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { postJson } from '#site/calls/request.ts';
 import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
-import { withQueryOf } from '#site/carried-journey/page-query.ts';
+import { withQueryOf } from '#site/journey-state/in-cookie/page-query.ts';
 import {
   createRestart,
   saveJourney,
   showStartedJourney,
   startJourney,
-} from '#site/carried-journey/start-journey.ts';
-import { recordTicks } from '#site/carried-journey/step-action.ts';
+} from '#site/journey-state/in-cookie/start-journey.ts';
+import { recordTicks } from '#site/journey-state/in-cookie/step-action.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
 import { findChosenVariant } from '#site/steps/chosen-variant.ts';
 import { type LoadedPlan, loadPlan } from '#site/steps/load-plan.ts';
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   // Sent before the page's script started: with script, only the script buys. Without, the page of the cookie does. The
   // ticks are kept, as the script keeps them.
-  if (form.has(earlyJourneyField) && !form.has(hydratedPageField)) {
+  if (form.has(broughtJourneyField) && !form.has(hydratedPageField)) {
     const ticked = { ...early, answers: { ...early.answers, confirmation: values } };
     if (isEarly) saveJourney(carried, recordTicks(ticked, values, plan, carried.now), earlyBank);
     return here;

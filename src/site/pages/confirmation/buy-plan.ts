@@ -4,15 +4,15 @@ import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { type SendPurchaseResult, sendPurchase } from '#site/calls/send-purchase.ts';
 import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
 import type { useJourney } from '#site/journey/use-journey.ts';
-import { readStoredAgreement } from '#site/session/agreement.ts';
+import { readStoredAgreement } from '#site/journey-state/in-tab/agreement.ts';
 import {
   dropLostBankDetails,
   isBankLost,
   withdrawAgreement,
   withdrawConfirmation,
-} from '#site/session/answers.ts';
-import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
-import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
+} from '#site/journey-state/in-tab/answers.ts';
+import { beginChangeFromSummary } from '#site/journey-state/in-tab/change-from-summary.ts';
+import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/journey-state/in-tab/purchase.ts';
 import { createPrintedDetails } from './printed-details.ts';
 import { describePurchaseResult } from './purchase-result.ts';
 import { createPurchasedPlan } from './purchased-plan.ts';

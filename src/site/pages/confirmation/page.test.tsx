@@ -5,8 +5,8 @@ import { type FieldError, failureMessages, getFailureType } from '#api/failures.
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { datesChangedError, notOnSaleError, planChangeErrorByPart } from '#journey/plan-changes.ts';
-import { clearAnswers } from '#site/session/answers.ts';
-import type { Receipt } from '#site/session/purchase.ts';
+import { clearAnswers } from '#site/journey-state/in-tab/answers.ts';
+import type { Receipt } from '#site/journey-state/in-tab/purchase.ts';
 import { boughtDates, createBoughtResponse } from '#tests/support/bought-response.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 import { samplePurchasedPlan } from '#tests/support/purchased-plan.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#journey/answers.ts';
 import { formatAddressLine } from '#journey/postal-address.ts';
-import type { PrintedDetails } from '#site/session/purchase.ts';
+import type { PrintedDetails } from '#site/journey-state/in-tab/purchase.ts';
 
 /** What the printed success page says about the buyer. */
 export function createPrintedDetails(answers: Answers): PrintedDetails | undefined {

@@ -1,8 +1,8 @@
 import type { Product } from '#catalogue/product.ts';
 import type { StepId } from '#journey/answers.ts';
 import type { SendPurchaseResult } from '#site/calls/send-purchase.ts';
-import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import type { Receipt } from '#site/session/purchase.ts';
+import type { ErrorPageState } from '#site/journey-state/in-tab/error-page-state.ts';
+import type { Receipt } from '#site/journey-state/in-tab/purchase.ts';
 
 interface ResultContext {
   product: Product;

@@ -10,7 +10,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatRenewalChoice } from '#journey/renewal-choice.ts';
 import type { DocumentVersions } from '#journey/stored-agreement.ts';
 import { formatPence } from '#rules/money.ts';
-import type { PurchasedPlan } from '#site/session/purchase.ts';
+import type { PurchasedPlan } from '#site/journey-state/in-tab/purchase.ts';
 
 interface BoughtJourney {
   product: Product;

@@ -1,5 +1,5 @@
 import { Alert } from '#design/components/alert/alert.tsx';
-import { wishesToBuyAgain } from '#site/session/purchase.ts';
+import { wishesToBuyAgain } from '#site/journey-state/in-tab/purchase.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 
 /** The notice for a buyer who chose on the error page to buy the same plan again. */

@@ -12,13 +12,13 @@ import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/fields/date.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { titles } from '#rules/fields/title.ts';
-import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { EmailInput } from '#site/forms/email-input.tsx';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { replaceAccountName } from '#site/session/answers.ts';
+import { createStepAction } from '#site/journey-state/in-cookie/step-action.ts';
+import { replaceAccountName } from '#site/journey-state/in-tab/answers.ts';
 import { createDetailsForm } from './details-form.ts';
 
 export const action = createStepAction('details', {

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { getPagePath } from '#api/paths.ts';
 import { type CarriedJourney, createCarriedJourney } from '#journey/carried-journey.ts';
 import { findPurchase } from '#site/calls/find-purchase.ts';
+import {
+  type DoubtState,
+  errorPageStateSchema,
+} from '#site/journey-state/in-tab/error-page-state.ts';
+import type { Receipt } from '#site/journey-state/in-tab/purchase.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
-import { type DoubtState, errorPageStateSchema } from '#site/session/error-page-state.ts';
-import type { Receipt } from '#site/session/purchase.ts';
 import { type Choice, choiceField } from './choices.ts';
 
 /** The choices of a buyer without script. A choice that the shown failure does not offer shows the page again. */

@@ -4,12 +4,12 @@ import { getPagePath } from '#api/paths.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { MailIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import type { CertainFailure } from '#site/session/error-page-state.ts';
+import type { CertainFailure } from '#site/journey-state/in-tab/error-page-state.ts';
 import {
   recordWishToBuyAgain,
   saveReceipt,
   startPurchaseWithNewKey,
-} from '#site/session/purchase.ts';
+} from '#site/journey-state/in-tab/purchase.ts';
 import { Art } from './art.tsx';
 import type { Choice } from './choices.ts';
 import { CallAction, PrimaryAction, TextAction } from './failure-actions.tsx';

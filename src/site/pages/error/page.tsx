@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { getPostcode } from '#journey/saved-answers.ts';
+import { useHasAnswers } from '#site/journey-state/in-tab/answers.ts';
+import {
+  type CertainFailure,
+  errorPageStateSchema,
+} from '#site/journey-state/in-tab/error-page-state.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
-import { useHasAnswers } from '#site/session/answers.ts';
-import { type CertainFailure, errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';

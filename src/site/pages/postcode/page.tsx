@@ -4,12 +4,12 @@ import { Stack } from '#design/layout/stack.tsx';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { understandPostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
-import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { createStepAction } from '#site/journey-state/in-cookie/step-action.ts';
 import { postcodeForm } from './postcode-form.ts';
 
 export const action = createStepAction('postcode', {

@@ -2,14 +2,17 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { savePagePath } from '#api/paths.ts';
 import { consentFields } from '#journey/agreement.ts';
 import { answerSchemas, type StepId } from '#journey/answers.ts';
+import { broughtJourneyField } from '#journey/brought-journey-fields.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import { findTabsBank } from '#site/carried-journey/start-journey.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
 import { savedStepField } from '#site/journey/save-for-later.tsx';
+import {
+  type BroughtJourney,
+  parseBroughtJourney,
+} from '#site/journey-state/between/brought-along.ts';
+import { findTabsBank } from '#site/journey-state/in-cookie/start-journey.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
-import { type EarlyJourney, parseEarlyJourney } from '#site/session/early-journey.ts';
 import { loadPlan } from '#site/steps/load-plan.ts';
 import { chosenVariantField, getStepUrl } from '#site/steps/step-url.ts';
 import { saveForm } from './save-form.ts';
@@ -31,7 +34,7 @@ export async function action({ request, params, context }: ActionArgs) {
   const ownPage = redirect(getStepUrl(productId, savePagePath), 303);
   const step = asStep(fields.get(savedStepField));
   if (step) {
-    const early = parseEarlyJourney(fields.get(earlyJourneyField), productId);
+    const early = parseBroughtJourney(fields.get(broughtJourneyField), productId);
     const journey = early ? takeTabs(early, carried) : carried.journey;
     if (!journey) return ownPage;
     const values = readInput(fields);
@@ -67,7 +70,7 @@ export async function action({ request, params, context }: ActionArgs) {
 
 /** Under the id that the tab has taken over already: its session storage has all of this, and must not be replaced. */
 function takeTabs(
-  { journey, takenOverId }: EarlyJourney,
+  { journey, takenOverId }: BroughtJourney,
   { createId }: CarriedState,
 ): CarriedJourney {
   return { ...journey, id: isUuid(takenOverId ?? '') ? `${takenOverId}` : createId() };
@@ -80,7 +83,7 @@ const maxLength = 200;
 function readInput(fields: FormData): Record<string, string> {
   const left: readonly string[] = [
     savedStepField,
-    earlyJourneyField,
+    broughtJourneyField,
     chosenVariantField,
     ...consentFields,
   ];

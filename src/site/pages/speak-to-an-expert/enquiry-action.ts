@@ -4,10 +4,10 @@ import { minimumFillSeconds } from '#api/enquiry.ts';
 import { endpointPaths, getPagePath } from '#api/paths.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
 import { postJson } from '#site/calls/request.ts';
-import { withQueryOf } from '#site/carried-journey/page-query.ts';
 import { checkForm, readPostedValues } from '#site/forms/form-rules.ts';
+import { withQueryOf } from '#site/journey-state/in-cookie/page-query.ts';
+import type { EnquirySentState } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
 import { siteContext } from '#site/server-context.ts';
-import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
 import { createEnquiryFailure, enquiryForm } from './enquiry-rules.ts';
 
 /** Sends an enquiry for a visitor without script, by the API's own call. */

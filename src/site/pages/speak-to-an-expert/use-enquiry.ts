@@ -8,8 +8,8 @@ import {
   clearStoredEnquiry,
   enquiryDraftName,
   recordEnquiryOpened,
-} from '#site/session/enquiry.ts';
-import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
+} from '#site/journey-state/in-tab/enquiry.ts';
+import type { EnquirySentState } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
 import { createEnquiryFailure, enquiryForm } from './enquiry-rules.ts';
 
 /** The enquiry form. Its values are stored as a draft until it is sent. */

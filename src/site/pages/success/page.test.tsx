@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { removePrintedDetailsInTime } from '#site/session/printed-details.ts';
+import { removePrintedDetailsInTime } from '#site/journey-state/in-tab/printed-details.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const inEmail = 'Your name, your address and your account are in your confirmation email.';

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import * as z from 'zod/mini';
+import { enquirySentStateSchema } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
+import {
+  type Receipt,
+  readReceipt,
+  receiptSchema,
+  saveReceipt,
+} from '#site/journey-state/in-tab/purchase.ts';
 import { siteContext } from '#site/server-context.ts';
-import { enquirySentStateSchema } from '#site/session/enquiry-sent-state.ts';
-import { type Receipt, readReceipt, receiptSchema, saveReceipt } from '#site/session/purchase.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import type { Route } from './+types/page.ts';

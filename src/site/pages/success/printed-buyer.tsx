@@ -1,6 +1,6 @@
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
-import type { PrintedDetails } from '#site/session/purchase.ts';
+import type { PrintedDetails } from '#site/journey-state/in-tab/purchase.ts';
 import styles from './page.module.css';
 
 /** On paper only: who bought the plan, for which home, and the account. */

@@ -11,14 +11,14 @@ import { CalendarIcon, PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
-import { ImportantDocuments } from '#site/plan/important-documents.tsx';
-import { PlanDates } from '#site/plan/plan-dates.tsx';
 import {
   type PrintedDetails,
   type PurchasedPlan,
   type Receipt,
   usePrintedDetails,
-} from '#site/session/purchase.ts';
+} from '#site/journey-state/in-tab/purchase.ts';
+import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';

@@ -6,8 +6,8 @@ import { DefinitionList } from '#design/components/definition-list/definition-li
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
 import { formatPhoneNumber } from '#rules/fields/phone.ts';
+import type { EnquirySentState } from '#site/journey-state/in-tab/enquiry-sent-state.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
-import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';

@@ -1,13 +1,13 @@
 import { Card } from '#design/components/card/card.tsx';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
-import { createStepAction } from '#site/carried-journey/step-action.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { FormStepPage } from '#site/journey/form-step-page.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { createStepAction } from '#site/journey-state/in-cookie/step-action.ts';
 import { yourBoilerForm } from './your-boiler-form.ts';
 
 export const action = createStepAction('your-boiler', {

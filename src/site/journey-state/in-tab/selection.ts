@@ -5,7 +5,7 @@ import {
   createBasket,
   createProductDetails,
 } from '#catalogue/selection.ts';
-import { writeJson } from './session-storage.ts';
+import { writeJson } from '#site/session/session-storage.ts';
 
 /** Stores the order page's choice under the specification's keys. */
 export function saveSelection(

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import { createUuid } from './create-uuid.ts';
-import { clearDraft } from './drafts.ts';
-import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
+import { clearDraft } from '#site/journey-state/in-tab/drafts.ts';
+import { createUuid } from '#site/session/create-uuid.ts';
+import {
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+  writeText,
+} from '#site/session/session-storage.ts';
 
 /** The name of the enquiry form's draft. */
 export const enquiryDraftName = 'enquiry';

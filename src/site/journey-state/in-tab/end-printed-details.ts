@@ -1,4 +1,4 @@
-import type { SessionKey } from './session-storage.ts';
+import type { SessionKey } from '#site/session/session-storage.ts';
 
 /** Runs on every page. Only a tab that holds what is printed about the buyer after a purchase loads the code that removes it in time. */
 export async function endPrintedDetails(): Promise<void> {

@@ -9,10 +9,7 @@ import {
   withoutField,
 } from '#journey/saved-answers.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
-import { findAcceptedAccount, keepAcceptedAccount, noteLostAccount } from './accepted-account.ts';
-import { withdrawTicks } from './agreement.ts';
-import { createChangeSignal } from './change-signal.ts';
-import { clearDraft, clearDrafts, saveDraft } from './drafts.ts';
+import { createChangeSignal } from '#site/session/change-signal.ts';
 import {
   readJson,
   readText,
@@ -20,7 +17,10 @@ import {
   type SessionKey,
   writeJson,
   writeText,
-} from './session-storage.ts';
+} from '#site/session/session-storage.ts';
+import { findAcceptedAccount, keepAcceptedAccount, noteLostAccount } from './accepted-account.ts';
+import { withdrawTicks } from './agreement.ts';
+import { clearDraft, clearDrafts, saveDraft } from './drafts.ts';
 
 /** The version of the stored answers, kept in `sale`. Answers of another version are dropped. */
 const saleVersion = 1;

@@ -1,5 +1,5 @@
-import { earlyJourneyField } from '#journey/early-journey-field.ts';
-import { earlyJourneyKeys } from '#site/session/early-journey-keys.ts';
+import { broughtJourneyField } from '#journey/brought-journey-fields.ts';
+import { broughtKeys } from './brought-keys.ts';
 
 /** The attribute of a form that brings the tab's journey along. No other form does, and none by GET. */
 export const bringsJourneyMark = 'data-brings-journey';
@@ -21,8 +21,8 @@ export const bringJourney = () => `(function (early) {
       var isCarried = window.carriedJourney && window.carriedJourney !== sessionStorage.getItem('carriedJourney');
       if (isCarried || !sessionStorage.getItem('sale')) return;
       var journey = {};
-      ${JSON.stringify(earlyJourneyKeys)}.forEach(function (key) { journey[key] = sessionStorage.getItem(key); });
-      event.formData.set('${earlyJourneyField}', JSON.stringify(journey));
+      ${JSON.stringify(broughtKeys)}.forEach(function (key) { journey[key] = sessionStorage.getItem(key); });
+      event.formData.set('${broughtJourneyField}', JSON.stringify(journey));
     } catch (blocked) {}
   });
 })(window.earlyInput);`;

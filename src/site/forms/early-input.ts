@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
-import { draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
-import { InlineScript } from '#site/shell/inline-script.tsx';
-import { bringJourney } from './brings-journey.ts';
+import { draftsStorageKey, fieldsNeverDrafted } from '#site/journey-state/in-tab/drafts.ts';
 import { readFieldValue } from './field-value.ts';
-import { leaveUnwokenPage } from './unwoken-page.ts';
 
 /** The record of what a visitor typed and pressed before hydration. */
 interface EarlyInput {
@@ -33,7 +30,7 @@ declare global {
  * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
  * values of the fields as a draft.
  */
-const rememberEarlyInput = () => `(function (early, button, choice) {
+export const rememberEarlyInput = () => `(function (early, button, choice) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
     var field = event.target;
@@ -77,12 +74,6 @@ const rememberEarlyInput = () => `(function (early, button, choice) {
     } catch (blocked) {}
   });
 })({ fields: new Set(), isOver: false });`;
-
-/** What a page needs before its own script: the record of early input, what a post brings along, and the way out if nothing wakes it. */
-export function EarlyInputScript() {
-  const text = () => [rememberEarlyInput(), bringJourney(), leaveUnwokenPage()].join('\n');
-  return <InlineScript text={import.meta.env.SSR ? text() : ''} />;
-}
 
 /** The fields that were changed before hydration. Undefined after it. */
 const listEarlyFields = () => (window.earlyInput?.isOver ? undefined : window.earlyInput?.fields);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { basePath } from '#api/paths.ts';
-import { receiptSchema } from '#site/session/purchase.ts';
+import { receiptSchema } from '#site/journey-state/in-tab/purchase.ts';
 
 const shared = {
   error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),

@@ -1,4 +1,4 @@
-import { readText, removeKeys, writeText } from './session-storage.ts';
+import { readText, removeKeys, writeText } from '#site/session/session-storage.ts';
 
 /**
  * The id of the plan whose summary the buyer left to change an answer. After the change the buyer returns to

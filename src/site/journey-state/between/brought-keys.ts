@@ -1,7 +1,7 @@
-import type { SessionKey } from './session-storage.ts';
+import type { SessionKey } from '#site/session/session-storage.ts';
 
 /** The parts of session storage that a form sent before hydration takes along (brings-journey.ts). */
-export const earlyJourneyKeys: readonly SessionKey[] = [
+export const broughtKeys: readonly SessionKey[] = [
   'sale',
   'productVariantId',
   'postcode',

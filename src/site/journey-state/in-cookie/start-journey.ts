@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#journey/answers.ts';
 import {
+  broughtJourneyField,
   type CarriedJourney,
   createCarriedJourney,
-  earlyJourneyField,
   type RefusedInput,
 } from '#journey/carried-journey.ts';
 import type { CarriedState } from '#site/server-context.ts';
-import { type EarlyJourney, parseEarlyJourney } from '#site/session/early-journey.ts';
 import { chosenVariantField, getStepUrl } from '#site/steps/step-url.ts';
+import { type BroughtJourney, parseBroughtJourney } from '../between/brought-along.ts';
 
 export interface StartedJourney {
   journey: CarriedJourney;
@@ -27,7 +27,7 @@ export function startJourney(
   fields: FormData,
   productId: string,
 ): StartedJourney {
-  const early = parseEarlyJourney(fields.get(earlyJourneyField), productId);
+  const early = parseBroughtJourney(fields.get(broughtJourneyField), productId);
   if (early) {
     const journey = { ...early.journey, id: carried.createId() };
     return { journey, bank: findTabsBank(carried, early), isEarly: true, isNew: false };
@@ -40,7 +40,7 @@ export function startJourney(
 /** The bank details of the tab that sent the form, with the name that it shows. Those of another tab are not read. */
 export function findTabsBank(
   { bank }: CarriedState,
-  { bank: { journeyId, accountName } }: EarlyJourney,
+  { bank: { journeyId, accountName } }: BroughtJourney,
 ): AnswerOf<'bank'> | undefined {
   const sealed = bank.findOf(journeyId);
   return sealed && { ...sealed, accountName: accountName ?? sealed.accountName };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findVariantById } from '#catalogue/product.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { removeKeys } from '#site/session/session-storage.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { createTabAnswers, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { samplePurchasedPlan as plan } from '#tests/support/purchased-plan.ts';
@@ -18,7 +19,6 @@ import {
   wishesToBuyAgain,
 } from './purchase.ts';
 import { saveSelection } from './selection.ts';
-import { removeKeys } from './session-storage.ts';
 
 const product = findTestProduct('boiler-and-service-care');
 const receipt = {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { consentFields } from '#journey/agreement.ts';
 import { asRecord } from '#journey/as-record.ts';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
-import { createChangeSignal } from './change-signal.ts';
-import { readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
+import { createChangeSignal } from '#site/session/change-signal.ts';
+import { readJson, removeKeys, type SessionKey, writeJson } from '#site/session/session-storage.ts';
 
 /**
  * Unsent form input by form name: a step's id, or `enquiry`. It survives a reload and leaving the page, and is

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { earlyJourneyField } from '#journey/carried-journey.ts';
-import { showJourneyField } from '#journey/early-journey-field.ts';
+import { showJourneyField } from '#journey/brought-journey-fields.ts';
+import { broughtJourneyField } from '#journey/carried-journey.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';
 import { createAnswers } from '#tests/support/purchase.ts';
@@ -158,7 +158,7 @@ test.each([
     ? { sortCode: '200000', accountNumber: '****9911', journeyId: id }
     : undefined;
   const tab = { sale: JSON.stringify({ version: 1, bank }), carriedJourney: id };
-  await visitor.post('details', { ...posts.details, [earlyJourneyField]: JSON.stringify(tab) });
+  await visitor.post('details', { ...posts.details, [broughtJourneyField]: JSON.stringify(tab) });
   expect(visitor.carried.bank.answer !== undefined).toBe(refers);
 });
 
@@ -199,7 +199,7 @@ test('a form sent before hydration brings the journey of its tab along, whose id
     }),
     productVariantId: `${productId}-50`,
   };
-  const fields = { ...posts['boiler-make'], [earlyJourneyField]: JSON.stringify(session) };
+  const fields = { ...posts['boiler-make'], [broughtJourneyField]: JSON.stringify(session) };
   expect(await visitor.post('boiler-make', fields)).toBe(`${urlOf('postcode')}?cc=AB12`);
   expect(visitor.carried.journey?.id).not.toBe(before);
   expect(visitor.carried.journey?.answers.order).toEqual({
@@ -234,7 +234,7 @@ test('a step whose script failed is shown again with the journey of session stor
     sale: JSON.stringify({ version: 1, order: { isConfirmed: true } }),
     productVariantId: `${productId}-50`,
   };
-  const fields = { [showJourneyField]: '', [earlyJourneyField]: JSON.stringify(session) };
+  const fields = { [showJourneyField]: '', [broughtJourneyField]: JSON.stringify(session) };
   expect(await visitor.post('your-boiler', fields)).toBe(`${urlOf('your-boiler')}?cc=AB12`);
   const { answers, refused } = visitor.carried.journey ?? {};
   expect(answers?.order).toEqual({ isConfirmed: true, productVariantId: `${productId}-50` });

@@ -1,7 +1,13 @@
 import { asRecord } from '#journey/as-record.ts';
 import { printedDetailsMinutes } from '#journey/kept-bank-details.ts';
-import { createChangeSignal } from './change-signal.ts';
-import { readJson, readText, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
+import { createChangeSignal } from '#site/session/change-signal.ts';
+import {
+  readJson,
+  readText,
+  removeKeys,
+  type SessionKey,
+  writeJson,
+} from '#site/session/session-storage.ts';
 
 // `PrintedDetails` is in purchase.ts: pages that only remove the details import this file without zod.
 

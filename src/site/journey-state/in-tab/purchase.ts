@@ -4,11 +4,17 @@ import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
 import { isWholePence, type Pence } from '#rules/money.ts';
+import { createUuid } from '#site/session/create-uuid.ts';
+import {
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+  writeText,
+} from '#site/session/session-storage.ts';
 import { readStoredAgreement } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
-import { createUuid } from './create-uuid.ts';
 import { keepPrintedDetails, usePrintedDetailsText } from './printed-details.ts';
-import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
 export function getIdempotencyKey(): string {

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { maskSealedBank } from '#journey/answers.ts';
 import { createCarriedJourney } from '#journey/carried-journey.ts';
-import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
-import { readDraft } from '#site/session/drafts.ts';
 import { recordFetch } from '#tests/support/recorded-fetch.ts';
+import { clearAnswers, readStoredAnswers, saveAnswer } from '../in-tab/answers.ts';
+import { readDraft } from '../in-tab/drafts.ts';
 import { takeOver } from './take-over.ts';
 
 const id = '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940';

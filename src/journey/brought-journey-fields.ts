@@ -4,7 +4,7 @@
  * The form field in which a page adds the journey of its session storage, as JSON, to a form that is sent before the
  * page's own script has started. Such a post never buys.
  */
-export const earlyJourneyField = 'earlyJourney';
+export const broughtJourneyField = 'earlyJourney';
 
 /**
  * The form field of a page that posts its form itself, because the files of the next page cannot be loaded. The buyer has

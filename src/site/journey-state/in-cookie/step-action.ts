@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { consentFields } from '#journey/agreement.ts';
 import type { AnswerOf, StepId } from '#journey/answers.ts';
+import { showJourneyField } from '#journey/brought-journey-fields.ts';
 import {
   addCarriedAnswer,
   type CarriedJourney,
   type RefusedInput,
 } from '#journey/carried-journey.ts';
-import { showJourneyField } from '#journey/early-journey-field.ts';
 import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { withoutField } from '#journey/saved-answers.ts';
 import { addTick } from '#journey/stored-agreement.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isUuid } from '#rules/identifiers/uuid.ts';
-import { draftsStorageKey } from './drafts.ts';
+import { draftsStorageKey } from '#site/journey-state/in-tab/drafts.ts';
 import {
   clearStoredEnquiry,
   enquiryDraftName,

@@ -8,7 +8,7 @@ import {
   withAgreedPlan,
   withoutPlanTicks,
 } from '#journey/stored-agreement.ts';
-import { readJson, writeJson } from './session-storage.ts';
+import { readJson, writeJson } from '#site/session/session-storage.ts';
 
 const key = 'agreement';
 

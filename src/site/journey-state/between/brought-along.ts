@@ -3,10 +3,10 @@ import { asRecord } from '#journey/as-record.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
 import { parseStoredAgreement } from '#journey/stored-agreement.ts';
 import { parseJson } from '#rules/json/parse-json.ts';
-import { parseSession } from './answers.ts';
-import type { SessionKey } from './session-storage.ts';
+import type { SessionKey } from '#site/session/session-storage.ts';
+import { parseSession } from '../in-tab/answers.ts';
 
-export interface EarlyJourney {
+export interface BroughtJourney {
   journey: Omit<CarriedJourney, 'id'>;
   /** What the tab knows of the bank details: the journey whose cookie has them, and the name on the account. */
   bank: { journeyId?: string | undefined; accountName?: string | undefined };
@@ -20,10 +20,10 @@ const knownBankSchema = z.object({
 });
 
 /** The journey of a tab, from the field of a posted form; undefined if the tab has none. */
-export function parseEarlyJourney(
+export function parseBroughtJourney(
   field: FormDataEntryValue | null,
   productId: string,
-): EarlyJourney | undefined {
+): BroughtJourney | undefined {
   const stored = typeof field === 'string' ? asRecord(parseJson(field)) : {};
   const read = (key: SessionKey) => {
     const text = stored[key];

@@ -1,9 +1,6 @@
 import { endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { asRecord } from '#journey/as-record.ts';
-import { readStoredAnswers, writeAnswers } from '#site/session/answers.ts';
-import { beginChangeFromSummary, endChangeFromSummary } from '#site/session/change-from-summary.ts';
-import { clearDraft, draftsStorageKey, fieldsNeverDrafted } from '#site/session/drafts.ts';
 import {
   readJson,
   readText,
@@ -13,6 +10,9 @@ import {
 } from '#site/session/session-storage.ts';
 import type { CarriedView } from '#site/steps/carried-view.ts';
 import { callApi } from '#tracking/calls/call-api.ts';
+import { readStoredAnswers, writeAnswers } from '../in-tab/answers.ts';
+import { beginChangeFromSummary, endChangeFromSummary } from '../in-tab/change-from-summary.ts';
+import { clearDraft, draftsStorageKey, fieldsNeverDrafted } from '../in-tab/drafts.ts';
 
 /**
  * Takes over the journey that the server carried while the page had no script: session storage holds it from now on, and its
