@@ -37,7 +37,7 @@ test('this test finds the documentation pages and their links', () => {
       'CHANGELOG.md',
       'docs/architecture.md',
       'docs/operations/README.md',
-      'docs/spec-map.md',
+      'docs/spec-map/README.md',
     ]),
   );
   expect(linkedFiles('docs/architecture.md')).toContain('../src/journey/walk.ts');

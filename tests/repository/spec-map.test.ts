@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bankIdleMinutes, printedDetailsMinutes } from '#journey/kept-bank-details.ts';
@@ -10,7 +10,10 @@ interface Row {
   tests: string;
 }
 
-/** The first and the last column of the tables of docs/spec-map.md. */
+const folder = 'docs/spec-map';
+const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** The first and the last column of the tables of a page. */
 function rowsOf(page: string): Row[] {
   return [...page.matchAll(/^\| (?!Clause \|)(.+?) \| .+? \| (.*?) ?\|$/gm)].map(
     ([, clause = '', tests = '']) => ({ clause, tests }),
@@ -25,7 +28,7 @@ function namedTests(tests: string): { file: string; title: string }[] {
   return [...tests.matchAll(testLink)].flatMap(([, file = '', names = '']) => {
     const titles = [...names.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title);
     return (titles.length > 0 ? titles : ['']).map((title) => ({
-      file: join('docs', file),
+      file: join(folder, file),
       title,
     }));
   });
@@ -51,8 +54,8 @@ function problemsOf({ clause, tests }: Row): string[] {
 const row = (tests: string) => ({ clause: 'Clause 1', tests });
 
 test('this test reports a row without a test, a file without a title and a title that the file does not have', () => {
-  const file = '[spec-map.test.ts](../tests/repository/spec-map.test.ts)';
-  const title = 'every row of docs/spec-map.md names tests that exist';
+  const file = '[spec-map.test.ts](../../tests/repository/spec-map.test.ts)';
+  const title = 'every row of the specification map names a test that exists';
   expect(problemsOf(row(`${file} \`${title}\``))).toEqual([]);
   expect(problemsOf(row(''))).toEqual(['Clause 1: no test']);
   expect(problemsOf(row(file))).toHaveLength(1);
@@ -61,8 +64,8 @@ test('this test reports a row without a test, a file without a title and a title
   ]);
 });
 
-test('every row of docs/spec-map.md names tests that exist', () => {
-  const rows = rowsOf(readFileSync('docs/spec-map.md', 'utf8'));
+test('every row of the specification map names a test that exists', () => {
+  const rows = readdirSync(folder).flatMap((name) => rowsOf(readPage(name)));
   expect(rows.length).toBeGreaterThan(90);
   expect(rows.flatMap(problemsOf)).toEqual([]);
 });
@@ -81,8 +84,8 @@ function sentencesOf(markdown: string): string[] {
     .flatMap((line) => line.split(/(?<=[.:]) (?=[A-Z])/));
 }
 
-test('docs/spec-map.md says of each sentence of the privacy notice who keeps it', () => {
-  const [, chapter = ''] = readFileSync('docs/spec-map.md', 'utf8').split('## The privacy notice');
+test('the specification map says of each sentence of the privacy notice who keeps it', () => {
+  const chapter = readPage('privacy-notice.md');
   const notice = readFileSync('tests/content/brand/documents/privacy-notice.md', 'utf8');
   const [, promises = ''] = notice.split('## What we hold');
   expect(sentencesOf(promises).filter((sentence) => !chapter.includes(sentence))).toEqual([]);
