@@ -73,6 +73,8 @@ export async function openStand(postgresUrl: string) {
     ADMIN_PORT: '0',
     SITE_ORIGIN: siteOrigin,
     CRM_SECRET: webhookSecret,
+    // All purchases are of one buyer.
+    SAME_ACCOUNT_LIMIT: '0',
     MENU_REFRESH_SECONDS: '1',
     ADDRESS_PROVIDER: 'os-places',
     ADDRESS_LOOKUP: 'provider-first',
