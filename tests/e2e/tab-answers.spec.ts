@@ -15,7 +15,7 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { bringsJourneyMark } from '#site/journey-state/between/brings-journey.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
-import { createStepSession, keepAccount, tabJourneyId } from '#tests/support/open-step.ts';
+import { createStepSession, keepAccount } from '#tests/support/open-step.ts';
 import {
   findLeaks,
   privateBankDetails,
@@ -24,6 +24,7 @@ import {
 import { createContractBody, findTestProduct } from '#tests/support/purchase.ts';
 import { findTokenLink, readMailTo } from '#tests/support/sent-mail.ts';
 import { listStepPosts } from '#tests/support/step-posts.ts';
+import { tabJourneyId } from '#tests/support/tab-journey-id.ts';
 import { test } from '#tests/support/visitor-test.ts';
 
 const productId = 'boiler-and-service-care';

@@ -25,8 +25,9 @@ import { getStepUrl } from '#site/steps/step-url.ts';
 import { createBoughtResponse } from './bought-response.ts';
 import { loadTestPlan } from './loaded-plan.ts';
 import { mountElement, unmountAll } from './mounted.ts';
-import { createAnswers, createTabAnswers, tabJourneyId } from './purchase.ts';
+import { createAnswers, createTabAnswers } from './purchase.ts';
 import { recordFetch } from './recorded-fetch.ts';
+import { tabJourneyId } from './tab-journey-id.ts';
 
 const stepPages: Record<StepId, ComponentType> = {
   order: OrderPage,

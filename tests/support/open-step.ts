@@ -5,14 +5,13 @@ import { maskSealedBank, type StepId, type UncheckedAnswers } from '#journey/ans
 import { journeySteps } from '#journey/steps.ts';
 import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
 import { expectHydrated } from './hydration.ts';
+import { tabJourneyId } from './tab-journey-id.ts';
 
 export const sampleAccount = {
   accountName: buyerAnswers.accountName,
   sortCode: '200000',
   accountNumber: buyerAnswers.accountNumber,
 };
-/** Under it the sealed cookie has the account. */
-export const tabJourneyId = '5f0c2b1e-8d34-4a6f-9b7e-2c1d3e4f5a60';
 
 /** Answers to every step, as session storage holds them. */
 const sampleAnswers = {

@@ -11,6 +11,7 @@ import { getLondonDate } from '#rules/dates/london-date.ts';
 import { type LoadedContent, loadContent } from '#server/content/load-content.ts';
 import type { MailBrand } from '#server/sales/mail/mail-message.ts';
 import { createPlanFingerprints } from '#server/sales/purchase/plan-fingerprint.ts';
+import { tabJourneyId } from './tab-journey-id.ts';
 import { testContentFolder } from './test-content.ts';
 
 export const testDate = '2026-11-15';
@@ -68,9 +69,6 @@ export function createAnswers(product: Product): Answers {
     confirmation: { confirmTermsConditions: true, confirmPurchase: true },
   };
 }
-
-/** The id under which the sealed cookie of a test's tab has the bank details. */
-export const tabJourneyId = '5f0c2b1e-8d34-4a6f-9b7e-2c1d3e4f5a60';
 
 /** The answers as a tab has them: without the account number. */
 export function createTabAnswers(product: Product): Answers {

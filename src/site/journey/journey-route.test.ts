@@ -16,7 +16,8 @@ import {
 import type { LoadedPlan } from '#site/steps/load-plan.ts';
 import { getStepUrl } from '#site/steps/step-url.ts';
 import { loadTestPlan } from '#tests/support/loaded-plan.ts';
-import { createTabAnswers, tabJourneyId } from '#tests/support/purchase.ts';
+import { createTabAnswers } from '#tests/support/purchase.ts';
+import { tabJourneyId } from '#tests/support/tab-journey-id.ts';
 import { clientLoader } from './journey-route.tsx';
 import { invalidateCachedPlan } from './plan-cache.ts';
 

@@ -10,8 +10,8 @@ import {
   createJourneyContext,
   createTabAnswers,
   findTestProduct,
-  tabJourneyId,
 } from '#tests/support/purchase.ts';
+import { tabJourneyId } from '#tests/support/tab-journey-id.ts';
 
 const product = findTestProduct('boiler-and-service-care');
 const context = createJourneyContext(product);

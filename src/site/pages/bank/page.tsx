@@ -11,7 +11,7 @@ import { bankNumberFields } from '#journey/kept-bank-details.ts';
 import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
-import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
+import { sortCodeInputMask } from '#rules/fields/sort-code.ts';
 import { checkBankDetails } from '#site/calls/check-bank-details.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
@@ -193,5 +193,5 @@ function useHasLostNumbers(): boolean {
 function createFormValues(stored: unknown, suggestedName: string): object {
   const { accountName = suggestedName, isSoleAuthority, journeyId } = Object(stored);
   const { sortCode = '', accountNumber = '' } = findAcceptedAccount(journeyId) ?? {};
-  return { accountName, isSoleAuthority, sortCode: formatSortCode(sortCode), accountNumber };
+  return { accountName, isSoleAuthority, sortCode, accountNumber };
 }
